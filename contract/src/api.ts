@@ -8,6 +8,7 @@ import { closingRoutes } from './closing.ts';
 import { correctionRoutes } from './corrections.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
+import { issuerReviewRoutes } from './issuer-reviews.ts';
 import { marketRoutes } from './market.ts';
 import { noticesRoutes } from './notices.ts';
 import { orderRoutes } from './orders.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...operatorSettlementRoutes,
   ...operatorStockRoutes,
   ...issuerRoutes,
+  ...issuerReviewRoutes,
   ...capTableRoutes,
   ...closingRoutes,
   ...resaleRoutes,

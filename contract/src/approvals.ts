@@ -1,6 +1,7 @@
 // Acts of operators that need two people: one proposes, another one confirms.
 import { z } from 'zod';
 import { id, pageQuery, paged, time } from './values.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import type { Routes } from './route.ts';
 
 /** The acts that need two people. An act that needs two adds its name here. */
@@ -63,8 +64,9 @@ export const approvalRoutes = {
     summary: 'Confirm a proposal of another operator, which performs it',
     access: 'operator',
     params: z.object({ id }),
+    body: z.strictObject(stepUpFields),
     response: approval,
-    refusals: ['second_person_required', ...ACT_REFUSALS],
+    refusals: ['second_person_required', ...ACT_REFUSALS, ...STEP_UP_REFUSALS],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/approvals/{id}/reject': {

@@ -192,7 +192,8 @@ export const operatorBankRoutes = {
   },
   'POST /operator/bank/statements': {
     area: 'operator-bank',
-    summary: 'Load a statement: camt.053, camt.054, MT940 or CSV, as multipart/form-data under `file`',
+    summary:
+      'Load a statement: camt.053, camt.054, MT940 or CSV, as multipart/form-data under `file`. What it matches is completed, so a step-up is needed: see POST /auth/step-up',
     access: 'operator',
     upload: { mostBytes: MOST_STATEMENT_BYTES },
     response: z.object({
@@ -202,7 +203,7 @@ export const operatorBankRoutes = {
       breaks: z.int(),
     }),
     status: 201,
-    refusals: ['file_not_understood'],
+    refusals: ['file_not_understood', ...STEP_UP],
     limit: UPLOADS,
   },
   'GET /operator/bank/lines': {
@@ -226,6 +227,7 @@ export const operatorBankRoutes = {
       decision: z.enum(['match', 'not_this', 'hold', 'return']).default('match'),
       paymentId: id.optional().describe('Where it is not the proposed payment.'),
       note: optionalText(500).default(''),
+      ...stepUpFields,
     }),
     response: line,
     idempotent: true,
@@ -236,6 +238,7 @@ export const operatorBankRoutes = {
       'note_needed',
       'insufficient_funds',
       'second_approval_required',
+      ...STEP_UP,
     ],
   },
   'GET /operator/bank/payouts': {
@@ -293,12 +296,13 @@ export const operatorBankRoutes = {
   },
   'POST /operator/bank/answers': {
     area: 'operator-bank',
-    summary: 'Load the bank’s answer to a payout, pain.002, as multipart/form-data under `file`',
+    summary:
+      'Load the bank’s answer to a payout, pain.002, as multipart/form-data under `file`. It ends payments, so a step-up is needed: see POST /auth/step-up',
     access: 'operator',
     upload: { mostBytes: 10 * 1024 * 1024 },
     response: payout,
     status: 201,
-    refusals: ['file_not_understood'],
+    refusals: ['file_not_understood', ...STEP_UP],
     limit: UPLOADS,
     errors: { 404: ['not_found'] },
   },

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import { id, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
@@ -32,6 +33,12 @@ const operatorPayment = paymentTransaction.extend({
 });
 
 const byId = z.object({ id });
+const DECISION_REFUSALS = [
+  'wrong_state',
+  'payment_in_payout',
+  'second_approval_required',
+  ...STEP_UP_REFUSALS,
+] as const;
 
 export const operatorPaymentRoutes = {
   'GET /operator/payments': {
@@ -52,18 +59,19 @@ export const operatorPaymentRoutes = {
     summary: 'Confirm that the money arrived or was paid out; large amounts await a second operator',
     access: 'operator',
     params: byId,
+    body: z.strictObject(stepUpFields),
     response: operatorPayment,
     idempotent: true,
-    refusals: ['wrong_state', 'payment_in_payout', 'second_approval_required'],
+    refusals: DECISION_REFUSALS,
   },
   'POST /operator/payments/{id}/fail': {
     area: 'operator-payments',
     summary: 'Mark a payment as failed; its hold is released',
     access: 'operator',
     params: byId,
-    body: z.strictObject({ reason: requiredLines('Say why', 300) }),
+    body: z.strictObject({ reason: requiredLines('Say why', 300), ...stepUpFields }),
     response: operatorPayment,
     idempotent: true,
-    refusals: ['wrong_state', 'payment_in_payout', 'second_approval_required'],
+    refusals: DECISION_REFUSALS,
   },
 } as const satisfies Routes;

@@ -23,6 +23,7 @@ import {
   time,
 } from './values.ts';
 import { waitingApproval } from './approvals.ts';
+import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
 import type { Routes } from './route.ts';
 
 const person = z.object({
@@ -84,6 +85,7 @@ const seen = {
   renewalAt: time.nullable().optional(),
 };
 const checkReasonBody = reasonBody.extend(seen);
+const guardedReasonBody = reasonBody.extend(stepUpFields);
 
 export const operatorRoutes = {
   'GET /operator/verifications': {
@@ -175,10 +177,10 @@ export const operatorRoutes = {
       'Block a person: every session ends, and no new one can start. Refused for a blocked person. The block of an operator is proposed; a third operator confirms it',
     access: 'operator',
     params: byId,
-    body: reasonBody,
+    body: guardedReasonBody,
     response: person,
     waits: waitingApproval,
-    refusals: ['wrong_state', 'approval_open'],
+    refusals: ['wrong_state', 'approval_open', ...STEP_UP_REFUSALS],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/people/{id}/remove-second-factor': {
@@ -187,10 +189,10 @@ export const operatorRoutes = {
       'Propose to remove the second factor of a person who has lost phone and recovery codes, after verifying the identity. Once another operator confirms it, the password alone signs in, every session ends, and the person is notified',
     access: 'operator',
     params: byId,
-    body: reasonBody,
+    body: guardedReasonBody,
     response: waitingApproval,
     status: 202,
-    refusals: ['approval_open'],
+    refusals: ['approval_open', ...STEP_UP_REFUSALS],
     errors: { 409: ['conflict'] },
   },
   'POST /operator/people/{id}/unblock': {
@@ -198,8 +200,9 @@ export const operatorRoutes = {
     summary: 'Unblock a person. For an operator it is proposed; another operator confirms it',
     access: 'operator',
     params: byId,
+    body: z.strictObject(stepUpFields),
     response: person,
     waits: waitingApproval,
-    refusals: ['approval_open'],
+    refusals: ['approval_open', ...STEP_UP_REFUSALS],
   },
 } as const satisfies Routes;

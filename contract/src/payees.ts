@@ -83,8 +83,9 @@ export const payeeRoutes = {
     summary: 'Allow the name of a payee’s holder; two operators must',
     access: 'operator',
     params: z.object({ id }),
+    body: z.strictObject(stepUpFields),
     response: operatorPayee,
-    refusals: ['wrong_state', 'second_person_required'],
+    refusals: ['wrong_state', 'second_person_required', ...STEP_UP_REFUSALS],
   },
   'POST /operator/payees/{id}/reject': {
     area: 'payees',

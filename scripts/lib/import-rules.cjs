@@ -159,7 +159,7 @@ const WEB_FOLDERS = {
   'ui/sections': ['ui', 'lib', 'content', 'locales'],
   'ui/patterns': ['ui', 'forms', 'api', 'lib', 'locales'],
   charts: ['ui', 'lib', 'locales'],
-  'entities/person': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/person': ['ui/patterns', 'ui', 'forms', 'api', 'lib', 'locales'],
   'entities/document': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/market': ['charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/company': [

@@ -4,6 +4,9 @@ import type { Minor } from '#domain/money/money.ts';
 /** How long one step-up counts for further acts of the same session. */
 export const STEP_UP_LASTS_MS = 5 * 60_000;
 
+/** How long a sign-in counts as a step-up for the acts of issuers and operators. */
+export const SIGN_IN_COUNTS_MS = 10 * 60_000;
+
 /** A sale this far below its reference price needs a step-up of its own, in basis points. */
 const FAR_BELOW_BPS = 1000n;
 const ALL_BPS = 10_000n;

@@ -105,7 +105,7 @@ test('deposits that one person completes add up to the limit of the day', async 
     params: { day: day() },
   });
   expect(tied.ties).toBe(true);
-  const second = { params: { id: paid[1]?.id ?? '' } };
+  const second = { params: { id: paid[1]?.id ?? '' }, body: PIN };
   const alone = await server.call('POST /operator/payments/{id}/complete', { as: one, ...second });
   expect(alone.json()).toMatchObject({ code: 'second_approval_required' });
   await server.ask('POST /operator/payments/{id}/complete', { as: two, ...second });

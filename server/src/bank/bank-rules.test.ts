@@ -4,7 +4,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readBalance } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import { createTestBank } from './testing/test-bank.ts';
+import { createTestBank, PIN } from './testing/test-bank.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
 const { db } = server;
@@ -14,7 +14,7 @@ await bank.setAccount();
 verifyBooksAfterEach(db);
 
 const complete = (id: string, as: typeof one) =>
-  server.call('POST /operator/payments/{id}/complete', { as, params: { id } });
+  server.call('POST /operator/payments/{id}/complete', { as, params: { id }, body: PIN });
 
 test('each statement of a file is judged by itself, and none is taken twice', async () => {
   const [first, second] = [await deposit(10), await deposit(20)];
@@ -124,7 +124,11 @@ test('a payment that two persons fail gives its line back as a break', async () 
   const { bank_reference, id } = await deposit(30_000);
   expect(await load(statement([[30_000, bank_reference ?? '']]))).toMatchObject({ matched: 1 });
   const fail = (as: typeof one) =>
-    server.ask('POST /operator/payments/{id}/fail', { as, params: { id }, body: { reason: 'Not ours' } });
+    server.ask('POST /operator/payments/{id}/fail', {
+      as,
+      params: { id },
+      body: { reason: 'Not ours', ...PIN },
+    });
   await fail(one);
   await fail(two);
   const { results } = await server.ask('GET /operator/bank/lines', { as: one, query: { status: 'break' } });

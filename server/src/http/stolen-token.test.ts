@@ -3,12 +3,11 @@
 // order moves, and nothing that guards the account changes.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { routes, type RouteKey } from '#contract/api.ts';
 import type { Route } from '#contract/route.ts';
-import { exampleOf, type JsonSchema } from '#server/http/openapi/json-schema.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { addSecondFactor } from '#server/testing/second-factor-app.ts';
+import { bodiesInDocument, codeOf, loseGuards } from '#server/testing/stolen-session.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { insertChannel, paymentBody } from '#server/testing/test-payments.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
@@ -57,28 +56,6 @@ async function addVictim(guards: { readonly pinHash?: string; readonly hasFactor
 }
 
 type Victim = Awaited<ReturnType<typeof addVictim>>;
-
-/** As the thief has it: no step-up and no password was given lately. Calls before may have ended or renewed the session. */
-async function restoreSession({ as }: Victim): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({
-      step_up_until: null,
-      password_given_at: new Date(server.now.getTime() - 3_600_000),
-      revoked_at: null,
-      revoked_reason: null,
-      replaced_by: null,
-      expires_at: new Date(server.now.getTime() + 86_400_000),
-    })
-    .where('user_id', '=', as.userId)
-    .execute();
-  await db
-    .updateTable('users')
-    .set({ step_up_failures: 0, step_up_locked_until: null, step_up_locks: 0 })
-    .where('id', '=', as.userId)
-    .execute();
-  server.services.liveSessions.forget();
-}
 
 /** Everything that must not change. A cancelled order and a deposit do no harm. */
 async function readPossessions({ as }: Victim) {
@@ -140,11 +117,6 @@ function bodiesOf({ as, stock }: Victim): Partial<Record<RouteKey, readonly obje
   };
 }
 
-function examplesOf({ body }: Route): readonly unknown[] {
-  if (body === undefined) return [undefined];
-  return [exampleOf(z.toJSONSchema(body, { io: 'input' }) as JsonSchema)];
-}
-
 interface Made {
   readonly key: RouteKey;
   readonly status: number;
@@ -155,7 +127,7 @@ interface Made {
 async function rob(victim: Victim): Promise<readonly Made[]> {
   const bodies = bodiesOf(victim);
   const made: Made[] = [];
-  await restoreSession(victim);
+  await loseGuards(server, victim.as);
   const before = await readPossessions(victim);
   for (const [key, route] of ACTS) {
     const isAboutOrder = key.includes('/orders/{id}');
@@ -166,25 +138,16 @@ async function rob(victim: Victim): Promise<readonly Made[]> {
       documentId: victim.orderId,
       shareId: victim.orderId,
     };
-    for (const body of bodies[key] ?? examplesOf(route)) {
-      await restoreSession(victim);
+    for (const body of bodies[key] ?? bodiesInDocument(route)) {
+      await loseGuards(server, victim.as);
       const cash = await readCash(victim);
       const answer = await server.call(key, { as: victim.as, params, body });
-      const code = z.object({ code: z.string() }).safeParse(parse(answer.body)).data?.code ?? '';
-      made.push({ key, status: answer.statusCode, code });
+      made.push({ key, status: answer.statusCode, code: codeOf(answer) });
       expect(await readPossessions(victim), `after ${key} ${JSON.stringify(body)}`).toEqual(before);
       expect(await readCash(victim), `cash after ${key}`).toBeGreaterThanOrEqual(cash);
     }
   }
   return made;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 test('the contract names the calls that ask for a step-up', () => {

@@ -3,7 +3,7 @@
 // session's row is read for every request anyway, so a remembered step-up costs no query. Changes of the PIN and of the
 // recovery codes ask for a code as well.
 import { sql } from 'kysely';
-import { guardOf, isSteppedUp, STEP_UP_LASTS_MS } from '#domain/compliance/step-up.ts';
+import { guardOf, isSteppedUp, SIGN_IN_COUNTS_MS, STEP_UP_LASTS_MS } from '#domain/compliance/step-up.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -94,6 +94,34 @@ export async function confirmAct(
   { pin, code, otp }: GivenStepUp & { readonly otp?: string | undefined },
 ): Promise<Refusal | undefined> {
   return mustStepUp(services, caller) ? stepUp(services, caller, { pin, code: code ?? otp }) : undefined;
+}
+
+/**
+ * The step-up of an act of an issuer or operator that moves money or shares or guards accounts. A sign-in within the last ten
+ * minutes counts as well, because it took the password and the second factor. A stolen access token cannot renew it.
+ */
+export async function confirmStaffAct(
+  services: StepUpServices,
+  { caller, body }: { readonly caller: Caller; readonly body: GivenStepUp },
+): Promise<Refusal | undefined> {
+  const isConfirmed = !mustStepUp(services, caller) || (await hasJustSignedIn(services, caller.sessionId));
+  return isConfirmed ? undefined : stepUp(services, caller, { pin: body.pin, code: body.code });
+}
+
+/** False for a session whose tokens were replaced, which keeps the time of its sign-in. */
+async function hasJustSignedIn(
+  { db, clock }: Pick<PeopleDependencies, 'db' | 'clock'>,
+  sessionId: string,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'password_given_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (session === undefined) return false;
+  const { created_at: signedInAt, password_given_at: givenAt } = session;
+  const since = clock().getTime() - SIGN_IN_COUNTS_MS;
+  return signedInAt.getTime() > since && (givenAt ?? signedInAt).getTime() > since;
 }
 
 /** Ends the session after two lockouts since the last password check, so that the password is required again. */

@@ -16,6 +16,7 @@ import { followHistory, navigate, placeStore } from '#web/lib/router-store.ts';
 import { ParamsProvider, RouterProvider, usePathname } from '#web/lib/router.tsx';
 import { enterArea } from '#web/lib/theme.ts';
 import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
+import { GuardHost } from '#web/ui/patterns/guard-host.tsx';
 import { Toasts } from '#web/ui/toast.tsx';
 import { usualAnswers } from './recorded.ts';
 import { endServing, serve, serveUsually, startServing, type Answers } from './serve-calls.ts';
@@ -99,6 +100,7 @@ export async function openPage(
       </OnlyAt>
       <Toasts />
       <ConfirmHost />
+      <GuardHost />
     </RouterProvider>,
   );
 }

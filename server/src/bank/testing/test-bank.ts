@@ -64,6 +64,7 @@ export async function createTestBank(server: TestApp) {
   }
 
   async function upload(path: string, content: string, as: TestPerson = one) {
+    await server.call('POST /auth/step-up', { as, body: PIN });
     const boundary = 'x-test-boundary';
     const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="statement.sta"\r\ncontent-type: text/plain\r\n\r\n${content}\r\n--${boundary}--\r\n`;
     return server.app.inject({

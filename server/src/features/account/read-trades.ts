@@ -18,8 +18,8 @@ import type { Stock } from '#server/market-data/read-stocks.ts';
 
 export type TradeType = 'all' | 'buy' | 'sell';
 
-const { response } = routes['GET /account/transactions'];
-type TradeAnswer = z.output<typeof response>['results'][number];
+const tradeSchema = routes['GET /account/transactions'].response.shape.results.element;
+type TradeAnswer = z.output<typeof tradeSchema>;
 
 interface TradeRow {
   readonly id: string;
@@ -38,8 +38,10 @@ export interface TradesQuery extends PageQuery {
   readonly type: TradeType;
 }
 
-/** Returns a page as JSON. */
-export type ListTrades = (query: TradesQuery) => Promise<string>;
+type TradesResponse = z.input<(typeof routes)['GET /account/transactions']['response']>;
+
+/** Returns a page as the contract encodes it. */
+export type ListTrades = (query: TradesQuery) => Promise<TradesResponse>;
 
 interface TradesPage {
   readonly total: number;
@@ -47,7 +49,7 @@ interface TradesPage {
   readonly unsettledIds: string;
   /** What `readPages` returns as the version while this page is current. */
   readonly version: string;
-  encoded?: { readonly stocks: Market['stocks']; readonly json: string };
+  encoded?: { readonly stocks: Market['stocks']; readonly results: TradesResponse['results'] };
 }
 
 interface ListTradesNeeds {
@@ -74,9 +76,8 @@ export function createListTrades({ db, market }: ListTradesNeeds): ListTrades {
     const [snapshot, page] = await Promise.all([market.get(), readPage(query)]);
     if (page === undefined) throw new Error('the statement did not return this page');
     cached.set(keyOf(query), page);
-    if (page.encoded?.stocks !== snapshot.stocks)
-      page.encoded = { stocks: snapshot.stocks, json: encodePage(page, snapshot, query) };
-    return page.encoded.json;
+    if (page.encoded?.stocks !== snapshot.stocks) page.encoded = encodePage(page, snapshot);
+    return { results: [...page.encoded.results], ...describePage(page.total, query) };
   };
 }
 
@@ -165,13 +166,13 @@ function toTradesPage(read: readonly PageRow[]): TradesPage {
   return { total, rows, unsettledIds: ids, version: [read[0]?.incarnation, total, ...statuses].join(' ') };
 }
 
-function encodePage({ rows, total }: TradesPage, market: Market, query: TradesQuery): string {
+function encodePage({ rows }: TradesPage, market: Market): NonNullable<TradesPage['encoded']> {
   const results = rows.map(row => {
     const stock = market.byId.get(row.stock_id);
     if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
-    return presentTrade(row, stock);
+    return z.encode(tradeSchema, presentTrade(row, stock));
   });
-  return JSON.stringify(z.encode(response, { results, ...describePage(total, query) }));
+  return { stocks: market.stocks, results };
 }
 
 export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {

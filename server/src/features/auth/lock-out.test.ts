@@ -57,6 +57,25 @@ test('a known device with the right password passes, a device that its owner rem
   expect(await signIn(owner.email, PASSWORD, undefined, '192.0.2.77')).toBe(429);
 });
 
+test('another browser in the network of a known device does not pass', async () => {
+  const owner = await server.addPerson({ passwordHash });
+  const from = async (browser: string) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      remoteAddress: '192.0.2.10',
+      headers: { 'user-agent': browser },
+      payload: { email: owner.email, password: PASSWORD },
+    });
+    return answer.statusCode;
+  };
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  expect(await from(firefox)).toBe(200);
+  await lockOut(owner);
+  expect(await from('Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0) Version/18.0 Safari/605.1.15')).toBe(429);
+  expect(await from(firefox)).toBe(200);
+});
+
 test('under a lock a known device has twenty tries', async () => {
   const owner = await server.addPerson({ passwordHash });
   await signIn(owner.email, PASSWORD, undefined, '192.0.2.10');

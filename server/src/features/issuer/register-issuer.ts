@@ -1,4 +1,5 @@
 import { handle, type Http } from '#server/http/handle.ts';
+import { confirmStaffAct } from '#server/people/check-step-up.ts';
 import { registerCapTable } from './cap-table-calls.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import {
@@ -30,17 +31,20 @@ export function registerIssuer(http: Http, services: IssuerDependencies): void {
   );
 
   handle(http, 'GET /issuer/reviews', ({ caller, query }) => listReviews(services, caller, query));
-  handle(http, 'POST /issuer/reviews/approve', ({ caller, body, idempotency }) =>
-    approveReviews(services, caller, body.ids, idempotency),
-  );
-  handle(http, 'POST /issuer/reviews/{id}/approve', ({ caller, params, idempotency }) =>
-    decideReview(services, caller, params.id, { event: 'approve' }, idempotency),
-  );
+  handle(http, 'POST /issuer/reviews/approve', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? approveReviews(services, call.caller, call.body.ids, call.idempotency);
+  });
+  for (const [act, event] of [
+    ['approve', 'approve'],
+    ['exercise', 'exercise_rofr'],
+  ] as const)
+    handle(http, `POST /issuer/reviews/{id}/${act}`, async call => {
+      const refusal = await confirmStaffAct(services, call);
+      return refusal ?? decideReview(services, call.caller, call.params.id, { event }, call.idempotency);
+    });
   handle(http, 'POST /issuer/reviews/{id}/reject', ({ caller, params, body, idempotency }) =>
     decideReview(services, caller, params.id, { event: 'reject', reason: body.reason }, idempotency),
-  );
-  handle(http, 'POST /issuer/reviews/{id}/exercise', ({ caller, params, idempotency }) =>
-    decideReview(services, caller, params.id, { event: 'exercise_rofr' }, idempotency),
   );
 
   handle(http, 'GET /issuer/holders', call => listHolders(services, call));

@@ -4,21 +4,19 @@ import type { ApprovalKind } from '#server/approvals/approval-kind.ts';
 import { confirmApproval, rejectApproval } from '#server/approvals/decide-approval.ts';
 import { listOpenApprovals, presentApprovals, type ApprovalRow } from '#server/approvals/read-approvals.ts';
 import { recordAccess } from '#server/audit/record-access.ts';
-import type { Database } from '#server/database/database.ts';
 import { handle, type Call, type Http } from '#server/http/handle.ts';
-import type { Clock } from '#server/kernel/clock.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { toPage } from '#server/kernel/paging.ts';
+import { confirmStaffAct, type StepUpServices } from '#server/people/check-step-up.ts';
 
-interface Dependencies {
-  readonly db: Database;
-  readonly clock: Clock;
+interface Dependencies extends StepUpServices {
   readonly approvalKinds: readonly ApprovalKind[];
 }
 
 type Deciding = Pick<Call<'POST /operator/approvals/{id}/approve'>, 'caller' | 'params' | 'request'>;
 
-export function registerOperatorApprovals(http: Http, { db, clock, approvalKinds }: Dependencies): void {
+export function registerOperatorApprovals(http: Http, services: Dependencies): void {
+  const { db, clock, approvalKinds } = services;
   handle(http, 'GET /operator/approvals', async ({ caller, query, request }) => {
     const { rows, total } = await listOpenApprovals(db, query, clock());
     const userIds = rows.filter(row => row.subject_type === 'user').map(row => row.subject_id);
@@ -43,9 +41,10 @@ export function registerOperatorApprovals(http: Http, { db, clock, approvalKinds
     requestId: request.id,
     at: clock(),
   });
-  handle(http, 'POST /operator/approvals/{id}/approve', async call =>
-    decided(call, await confirmApproval(db, approvalKinds, call.params.id, byOf(call))),
-  );
+  handle(http, 'POST /operator/approvals/{id}/approve', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? decided(call, await confirmApproval(db, approvalKinds, call.params.id, byOf(call)));
+  });
   handle(http, 'POST /operator/approvals/{id}/reject', async call =>
     decided(call, await rejectApproval(db, call.params.id, byOf(call))),
   );

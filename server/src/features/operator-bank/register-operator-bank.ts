@@ -13,7 +13,7 @@ import { readDay, readDays, signDay } from '#server/bank/reconcile-day.ts';
 import { handle, ReadyResponse, type Http } from '#server/http/handle.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import { toPage } from '#server/kernel/paging.ts';
-import { confirmAct } from '#server/people/check-step-up.ts';
+import { confirmAct, confirmStaffAct } from '#server/people/check-step-up.ts';
 
 type Dependencies = BankDependencies & Parameters<typeof confirmAct>[0];
 
@@ -48,6 +48,9 @@ function registerStatements(http: Http, services: Dependencies): void {
   });
   handle(http, 'POST /operator/bank/statements', async call => {
     const file = await readUpload(call.request, routes['POST /operator/bank/statements'].upload.mostBytes);
+    // A refusal is read only by a client that has sent the whole file.
+    const refusal = await confirmStaffAct(services, { caller: call.caller, body: {} });
+    if (refusal) return refusal;
     const imported = await importStatement(services, by(call), file);
     if (isRefusal(imported)) return imported;
     const { statementIds, ...counts } = imported;
@@ -57,9 +60,10 @@ function registerStatements(http: Http, services: Dependencies): void {
     const { rows, total } = await findLines(db, query, query);
     return toPage(rows.map(presentLine), total, query);
   });
-  handle(http, 'POST /operator/bank/lines/{id}/match', call =>
-    decideLine(services, by(call), call.params.id, call.body, call.idempotency),
-  );
+  handle(http, 'POST /operator/bank/lines/{id}/match', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? decideLine(services, by(call), call.params.id, call.body, call.idempotency);
+  });
 }
 
 function registerPayouts(http: Http, services: Dependencies): void {
@@ -93,6 +97,7 @@ function registerPayouts(http: Http, services: Dependencies): void {
   });
   handle(http, 'POST /operator/bank/answers', async call => {
     const file = await readUpload(call.request, routes['POST /operator/bank/answers'].upload.mostBytes);
-    return takeAnswer(services, by(call), file.bytes);
+    const refusal = await confirmStaffAct(services, { caller: call.caller, body: {} });
+    return refusal ?? takeAnswer(services, by(call), file.bytes);
   });
 }

@@ -1,10 +1,7 @@
-import type { Clock } from '#server/kernel/clock.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/database/database.ts';
+import type { StepUpServices } from '#server/people/check-step-up.ts';
 
 /** Dependencies of this folder. Each function picks the ones that it needs. */
-export interface OperatorPaymentsDependencies {
-  readonly db: Database;
+export interface OperatorPaymentsDependencies extends StepUpServices {
   readonly config: Config;
-  readonly clock: Clock;
 }

@@ -1,14 +1,9 @@
-import type { Clock } from '#server/kernel/clock.ts';
-import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import type { Vault } from '#server/vault/vault.ts';
-import type { LiveSessions } from '#server/security/sessions/live-sessions.ts';
+import type { StepUpServices } from '#server/people/check-step-up.ts';
 
 /** Dependencies of this folder. Each function picks the ones that it needs. */
-export interface OperatorDependencies {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly liveSessions: LiveSessions;
+export interface OperatorDependencies extends StepUpServices {
   readonly exchange: ExchangeContext;
   readonly vault: Vault;
   /** Whether this installation carries the sample data: missing evidence is filled in. */

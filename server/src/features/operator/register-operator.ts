@@ -4,6 +4,7 @@ import type { WaitingApproval } from '#server/approvals/propose.ts';
 import { handle, waitingResponse, type Call, type Http } from '#server/http/handle.ts';
 import { ValidationError, DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
+import { confirmStaffAct } from '#server/people/check-step-up.ts';
 import type { VerificationRow } from '#server/people/present-verification.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -52,15 +53,18 @@ export function registerOperator(http: Http, services: OperatorDependencies): vo
   );
 
   handle(http, 'GET /operator/people', call => findPeople(services, call));
-  handle(http, 'POST /operator/people/{id}/block', async call =>
-    orWaiting(await blockPerson(services, toDecision(call), call.body.reason)),
-  );
-  handle(http, 'POST /operator/people/{id}/remove-second-factor', call =>
-    proposeFactorRemoval(services, toDecision(call), call.body.reason),
-  );
-  handle(http, 'POST /operator/people/{id}/unblock', async call =>
-    orWaiting(await unblockPerson(services, toDecision(call))),
-  );
+  handle(http, 'POST /operator/people/{id}/block', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? orWaiting(await blockPerson(services, toDecision(call), call.body.reason));
+  });
+  handle(http, 'POST /operator/people/{id}/remove-second-factor', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? proposeFactorRemoval(services, toDecision(call), call.body.reason);
+  });
+  handle(http, 'POST /operator/people/{id}/unblock', async call => {
+    const refusal = await confirmStaffAct(services, call);
+    return refusal ?? orWaiting(await unblockPerson(services, toDecision(call)));
+  });
 }
 
 function orWaiting(done: OperatorPerson | WaitingApproval | Refusal) {

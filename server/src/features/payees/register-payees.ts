@@ -6,7 +6,7 @@ import { type PayeeServices, addPayee, removePayee, stopPayee } from '#server/pa
 import { decidePayee, listPayeesToApprove } from '#server/payees/decide-payee.ts';
 import { readPayeeAccount } from '#server/payees/payee-account.ts';
 import { listPayees } from '#server/payees/read-payees.ts';
-import { stepUp, type StepUpServices } from '#server/people/check-step-up.ts';
+import { confirmStaffAct, stepUp, type StepUpServices } from '#server/people/check-step-up.ts';
 
 type PayeeDependencies = PayeeServices & StepUpServices;
 
@@ -41,8 +41,11 @@ export function registerPayees(http: Http, services: PayeeDependencies): void {
     });
     return toPage(payees, total, query);
   });
-  for (const decision of ['approve', 'reject'] as const)
-    handle(http, `POST /operator/payees/{id}/${decision}`, ({ caller, params, request }) =>
-      decidePayee(services, { actorId: caller.userId, requestId: request.id }, params.id, decision),
-    );
+  handle(http, 'POST /operator/payees/{id}/approve', async call => {
+    const by = { actorId: call.caller.userId, requestId: call.request.id };
+    return (await confirmStaffAct(services, call)) ?? decidePayee(services, by, call.params.id, 'approve');
+  });
+  handle(http, 'POST /operator/payees/{id}/reject', ({ caller, params, request }) =>
+    decidePayee(services, { actorId: caller.userId, requestId: request.id }, params.id, 'reject'),
+  );
 }

@@ -27,7 +27,8 @@ const WORDS: Readonly<Record<Language, ListWords>> = {
         'You are on the company’s list. Your trades with other people it approved in advance need no review.',
       holder:
         'The company says that one of the holders in its register is you. Its certificates are shown with your shares.',
-      affiliate: 'The company says that you control it or act for it. This limits when you may sell its shares.',
+      affiliate:
+        'The company says that you control it or act for it. This limits when you may sell its shares.',
       bad_actor:
         'The company says that Rule 506(d) disqualifies you. This limits how you may sell its shares.',
     },

@@ -11,7 +11,7 @@ import { useSession } from '#web/api/session.ts';
 import shellWords from '#web/locales/en/shell.json';
 import { useApi } from '#web/api/use-api.ts';
 import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
-import { PasswordHost } from '#web/ui/patterns/password-check.tsx';
+import { GuardHost } from '#web/ui/patterns/guard-host.tsx';
 import type { PageFiles, PageModule } from '../pages.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
@@ -95,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Palette open={floating === 'palette'} onClose={close} onShortcuts={() => setFloating('shortcuts')} />
       <Shortcuts open={floating === 'shortcuts'} onClose={close} />
       <ConfirmHost />
-      <PasswordHost />
+      <GuardHost />
     </div>
   );
 }

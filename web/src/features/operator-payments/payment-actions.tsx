@@ -7,6 +7,7 @@ import { useSession } from '#web/api/session.ts';
 import { refresh, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useUndoneText } from '#web/api/use-undone-text.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
@@ -36,7 +37,7 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
   const seconds = said === undefined ? proposed?.decision : undefined;
   const send = async (act: () => Promise<{ status: string }>, done: string) => {
     try {
-      const { status } = await act();
+      const { status } = await withStepUp(act);
       forget();
       toast(status === 'pending' ? t('needsSecond') : done);
     } catch (error) {
@@ -106,7 +107,7 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
       onClose={onClose}
       send={async reason => {
         const call = { params: { id: payment.id }, body: { reason }, idempotencyKey: keyOf(reason) };
-        const { status } = await fail.mutateAsync(call);
+        const { status } = await withStepUp(() => fail.mutateAsync(call));
         toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
       }}
     >

@@ -1,20 +1,14 @@
 // `await withPassword(() => api('PUT /profile', …))` performs an action. When the server requires the
-// password again, it asks for the password and repeats the action. The member layout mounts PasswordHost
-// once.
-import { useEffect } from 'react';
+// password again, it asks for the password and repeats the action.
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
-import { createStore } from '#web/lib/store.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { askGuard, type GuardAnswer } from './guard-host.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
-
-type Answer = (given: boolean) => void;
-
-const asked = createStore<Answer | undefined>(undefined);
 
 /** Throws the action's errors, or the server's refusal when the person does not enter the password. */
 export async function withPassword<T>(act: () => Promise<T>): Promise<T> {
@@ -22,29 +16,12 @@ export async function withPassword<T>(act: () => Promise<T>): Promise<T> {
     return await act();
   } catch (error) {
     const isWanted = error instanceof ApiError && error.code === 'password_needed';
-    if (!isWanted || !(await askPassword())) throw error;
+    if (!isWanted || !(await askGuard(answer => <PasswordDialog answer={answer} />))) throw error;
     return act();
   }
 }
 
-function askPassword(): Promise<boolean> {
-  asked.get()?.(false);
-  return new Promise(resolve => {
-    asked.set(given => {
-      asked.set(undefined);
-      resolve(given);
-    });
-  });
-}
-
-export function PasswordHost() {
-  const answer = asked.use();
-  // A question is cancelled when its session ends, because the next person's password must not answer it.
-  useEffect(() => () => asked.get()?.(false), []);
-  return answer && <PasswordDialog answer={answer} />;
-}
-
-function PasswordDialog({ answer }: { answer: Answer }) {
+function PasswordDialog({ answer }: { answer: GuardAnswer }) {
   const t = useText(memberWords);
   const form = useForm({
     initial: { password: '' },

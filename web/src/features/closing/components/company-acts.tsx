@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useNow } from '#web/lib/use-now.ts';
@@ -42,7 +43,8 @@ export function CompanyActs({ closing: { trade, firstRefusalUntil } }: { closing
                 text: t('exerciseText', { total: format.dollars(trade.total) }),
                 yes: t('exercise'),
               },
-              send: () => exercise.mutateAsync({ params, idempotencyKey: keyOf('exercise') }),
+              send: () =>
+                withStepUp(() => exercise.mutateAsync({ params, idempotencyKey: keyOf('exercise') })),
               done: t('exercised'),
             })
           }

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { refresh, useSend } from '#web/api/use-api.ts';
 import { useErrorText, useLostText, useRefusalText } from '#web/api/use-error-text.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -30,7 +31,9 @@ export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
     const text = t('approveAllText', sums);
     if (!(await confirm({ title, text, yes: t('approveAll', { count }) }))) return;
     try {
-      const { approved, refused } = await approve.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } });
+      const { approved, refused } = await withStepUp(() =>
+        approve.mutateAsync({ body: { ids: reviews.map(({ id }) => id) } }),
+      );
       const [first] = refused;
       if (!first) toast(t('approvedAll', { count: approved.length }));
       else {

@@ -9,6 +9,7 @@ import { refresh, useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useUndoneText } from '#web/api/use-undone-text.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
@@ -92,7 +93,7 @@ function useDecisions(review: Review) {
     const question = { title: t('approveTitle'), text: t('approveText', words), yes: t('approve') };
     if (await confirm(question))
       await decide('approve', t('approved'), idempotencyKey =>
-        approveIt.mutateAsync({ params, idempotencyKey }),
+        withStepUp(() => approveIt.mutateAsync({ params, idempotencyKey })),
       );
   };
   const exercise = async () => {
@@ -104,7 +105,7 @@ function useDecisions(review: Review) {
     const text = t('exerciseText', { ...words, ...sums });
     if (await confirm({ title: t('exerciseTitle'), text, yes: t('exerciseYes') }))
       await decide('exercise', t('exercised'), idempotencyKey =>
-        exerciseIt.mutateAsync({ params, idempotencyKey }),
+        withStepUp(() => exerciseIt.mutateAsync({ params, idempotencyKey })),
       );
   };
   return { approve, exercise, busy };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
@@ -54,7 +55,7 @@ function LineRow({ line }: { line: Line }) {
   const [isHolding, setHolding] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const decideAs = async (body: Body, key: string) => {
-    await decide.mutateAsync({ params: { id: line.id }, body, idempotencyKey: keyOf(key) });
+    await withStepUp(() => decide.mutateAsync({ params: { id: line.id }, body, idempotencyKey: keyOf(key) }));
   };
   const send = (decision: Decision) =>
     act({ send: () => decideAs({ decision }, decision), done: t('decided') });

@@ -1,6 +1,7 @@
 // Payees whose holder has another name than the account: two operators must allow the name.
 import { useApi, useSend } from '#web/api/use-api.ts';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/use-list.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
@@ -55,7 +56,9 @@ function PayeeRow({ payee }: { payee: Payee }) {
           size="small"
           kind="primary"
           busy={approve.isPending}
-          onClick={() => void act({ send: () => approve.mutateAsync({ params }), done: t('allowed') })}
+          onClick={() =>
+            void act({ send: () => withStepUp(() => approve.mutateAsync({ params })), done: t('allowed') })
+          }
         >
           {t('allow')}
         </Button>

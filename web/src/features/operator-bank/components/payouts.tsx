@@ -5,6 +5,7 @@ import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { upload } from '#web/api/upload.ts';
 import { refresh, useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
@@ -27,7 +28,7 @@ export function Payouts() {
   const t = useText(bankWords);
   const payouts = useApi('GET /operator/bank/payouts', { query: {} });
   const answer = async (file: File) => {
-    await upload('POST /operator/bank/answers', file);
+    await withStepUp(() => upload('POST /operator/bank/answers', file));
     await refresh(...CHANGED);
     toast(t('answered'));
   };

@@ -2,6 +2,7 @@
 import { refresh, useApi } from '#web/api/use-api.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { upload } from '#web/api/upload.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/use-list.ts';
@@ -21,7 +22,9 @@ export function Statements() {
   const t = useText(bankWords);
   const statements = useApi('GET /operator/bank/statements', { query: {} });
   const send = async (file: File) => {
-    const { statements: loaded, ...counts } = await upload('POST /operator/bank/statements', file);
+    const { statements: loaded, ...counts } = await withStepUp(() =>
+      upload('POST /operator/bank/statements', file),
+    );
     await refresh(
       'GET /operator/bank/statements',
       'GET /operator/bank/lines',

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useSend } from '#web/api/use-api.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { isKeyOf, useText } from '#web/lib/i18n.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
@@ -176,7 +177,7 @@ function ApprovalActions({ decision: { id, own } }: { decision: Decision }) {
   const confirmIt = () =>
     act({
       ask: { title: t('confirmTitle'), text: t('confirmText'), yes: t('confirm') },
-      send: () => approve.mutateAsync({ params }),
+      send: () => withStepUp(() => approve.mutateAsync({ params })),
       done: t('confirmed'),
     });
   const rejectIt = () => act({ send: () => reject.mutateAsync({ params }), done: t('rejected') });

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { EmailText } from '#web/entities/person/email-text.tsx';
 import { PersonName } from '#web/entities/person/person-name.tsx';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -96,7 +97,7 @@ function PersonActions({ person }: { person: Person }) {
   const letIn = () =>
     act({
       ask: { title: t('unblockTitle', { name }), text: t('unblockText'), yes: t('unblock') },
-      send: () => unblock.mutateAsync({ params }),
+      send: () => withStepUp(() => unblock.mutateAsync({ params })),
       done: answer => t(isProposed(answer) ? 'proposed' : 'unblocked', { name }),
     });
   return (
@@ -128,7 +129,7 @@ function PersonActions({ person }: { person: Person }) {
           draft={`${asking} ${id}`}
           onClose={() => setAsking(undefined)}
           send={async reason => {
-            const answer = await send[asking](reason);
+            const answer = await withStepUp((): Promise<object> => send[asking](reason));
             toast(t(isProposed(answer) ? 'proposed' : 'blockedDone', { name }));
           }}
         >
