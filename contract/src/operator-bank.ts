@@ -119,6 +119,7 @@ const csvColumns = z.strictObject({
   bankReference: heading,
   counterparty: heading,
   counterpartyAccount: heading,
+  counterpartyRouting: heading,
   text: heading,
   account: heading,
 });
@@ -147,8 +148,19 @@ const bankAccountBody = z.strictObject({
 
 const item = z.object({ name: z.string(), amount: money });
 
+const movedOnDay = z.object({
+  opening: money,
+  in: money,
+  inCount: z.int(),
+  out: money.describe('Negative, or 0.'),
+  outCount: z.int(),
+});
+
 const reconciliation = z.object({
   day,
+  moved: movedOnDay
+    .nullable()
+    .describe('The lines of the day’s statements, and the balance before them; null where there is none.'),
   bank: money.nullable().describe('The closing balance of the day’s statement; null where there is none.'),
   items: z
     .array(item)

@@ -15,6 +15,7 @@ const deposit = (over: Partial<ExpectedPayment> = {}): ExpectedPayment => ({
   amount_minor: 5_000_00n,
   reference,
   fingerprints: ['f1'],
+  sharedNumbers: ['n1'],
   name: 'Ana Wells',
   day: '2026-11-19',
   status: 'awaited',
@@ -60,6 +61,16 @@ test('without a reference the account decides, within some days', () => {
   expect(match(line({ fingerprint: 'f1' }), deposit(), deposit({ id: 'p2' }))).toMatchObject({
     status: 'proposed',
     paymentId: 'p1',
+  });
+});
+
+test('an account number that payees have at several banks only proposes', () => {
+  const proposed = { status: 'proposed', paymentId: 'p1', because: 'amount_and_account' };
+  expect(match(line({ fingerprint: 'n1' }), deposit())).toEqual(proposed);
+  const other = deposit({ id: 'p2', fingerprints: ['f2'] });
+  expect(match(line({ fingerprint: 'f2' }), deposit(), other)).toMatchObject({
+    paymentId: 'p2',
+    by: 'account',
   });
 });
 

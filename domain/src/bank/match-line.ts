@@ -10,8 +10,13 @@ export interface ExpectedPayment {
   readonly amount_minor: bigint;
   /** Our reference. Null for payments of before references were unique. */
   readonly reference: string | null;
-  /** The accounts that the money may come from, or the one that it goes to. Empty where none is known. */
+  /**
+   * Fingerprints of the accounts that the money may come from, or of the one that it goes to: whole accounts, and account
+   * numbers of the United States that no other payee has at another bank. Empty where none is known.
+   */
   readonly fingerprints: readonly string[];
+  /** Fingerprints of those accounts' numbers which payees have at several banks, so that the number alone proves nothing. */
+  readonly sharedNumbers: readonly string[];
   /** The legal name of the person. */
   readonly name: string;
   readonly day: Day;
@@ -28,6 +33,7 @@ export interface LineToMatch {
   readonly amount_minor: bigint;
   /** Our references found in the line. */
   readonly ours: readonly string[];
+  /** Of the whole account where the line names the bank, else of the account's number. */
   readonly fingerprint: string | undefined;
   readonly counterparty: string | undefined;
   readonly text: string | undefined;
@@ -118,7 +124,10 @@ function matchUnnamed(
   );
   const [only, another] = sameAccount;
   if (only && !another) return { status: 'matched', paymentId: only.id, by: 'account' };
-  if (only) return { status: 'proposed', paymentId: only.id, because: 'amount_and_account' };
+  const likely =
+    only ??
+    candidates.find(each => line.fingerprint !== undefined && each.sharedNumbers.includes(line.fingerprint));
+  if (likely) return { status: 'proposed', paymentId: likely.id, because: 'amount_and_account' };
   const completed = byReference.get(completeReference(line.text ?? '') ?? '');
   if (completed && candidates.includes(completed))
     return { status: 'proposed', paymentId: completed.id, because: 'reference_incomplete' };

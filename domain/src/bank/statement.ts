@@ -24,6 +24,8 @@ export interface BankMovement {
   readonly counterparty?: string;
   /** The other side's account: an IBAN or a number, without spaces. */
   readonly counterpartyAccount?: string;
+  /** The routing number of the other side's bank in the United States, where the file names one. */
+  readonly counterpartyRouting?: string;
   readonly text?: string;
   /** Our references found in any field. See `findReferences`. */
   readonly ours: readonly string[];
@@ -42,6 +44,8 @@ export interface BankStatement {
   /** The bank's id of the statement. */
   readonly id: string | undefined;
   readonly account: string | undefined;
+  /** The routing number of the account's bank in the United States, where the file names one. */
+  readonly routing?: string | undefined;
   readonly currency: string | undefined;
   readonly from: Day | undefined;
   readonly to: Day | undefined;

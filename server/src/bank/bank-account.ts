@@ -1,9 +1,11 @@
 // The client account at the bank, as the operator has set it.
 import { z } from 'zod';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
+import { isRoutingNumber } from '#domain/bank/us-account.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { ValidationError } from '#server/kernel/domain-error.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 
 export type BankAccount = HandlerResponse<'PUT /operator/bank/account'>['account'];
@@ -26,11 +28,14 @@ export async function loadBankAccount(db: Database | Transaction): Promise<BankA
   );
 }
 
+/** @throws ValidationError where the routing number fails its check digit: payout files would name another bank. */
 export async function setBankAccount(
   { db, clock }: Pick<BankDependencies, 'db' | 'clock'>,
   by: Actor,
   body: HandlerBody<'PUT /operator/bank/account'>,
 ): Promise<{ account: BankAccount }> {
+  if (body.routingNumber !== '' && !isRoutingNumber(body.routingNumber))
+    throw new ValidationError({ routingNumber: ['This routing number is not right. Check it again'] });
   return transaction(db, async tx => {
     const at = clock();
     const values = {

@@ -56,6 +56,15 @@ test('a file that is no statement is refused with the reason', async () => {
   expect((await upload('/operator/bank/statements', statement([]), person)).statusCode).toBe(403);
 });
 
+test('a file above the size limit is refused with its sentence and moves nothing', async () => {
+  const count = async () => (await db.selectFrom('bank_statements').select('id').execute()).length;
+  const before = await count();
+  const answer = await upload('/operator/bank/statements', ' '.repeat(128 * 1_048_576 + 1));
+  expect([answer.statusCode, answer.json()]).toEqual([400, { file: ['The file is larger than 128 MB'] }]);
+  expect(await count()).toBe(before);
+  expect(await readBalance(server, person)).toMatchObject({ balance: 570 });
+});
+
 test('a line without a payment keeps the day red until it is explained', async () => {
   server.pass(DAY_MS);
   expect(await load(statement([[12.5, 'INV 2291']]))).toMatchObject({ breaks: 1 });

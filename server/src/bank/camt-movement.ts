@@ -3,6 +3,7 @@ import { parseAmount } from '#domain/bank/amount.ts';
 import { decimalsOf } from '#domain/bank/currency.ts';
 import { findReferences } from '#domain/bank/payment-reference.ts';
 import type { BankAmount, BankMovement } from '#domain/bank/statement.ts';
+import { isRoutingNumber } from '#domain/bank/us-account.ts';
 import { type XmlElement, allTexts, elementAt, elementsNamed, textAt } from '#server/files/read-xml.ts';
 
 export interface EntryContext {
@@ -30,14 +31,15 @@ export function movementOf(entry: XmlElement, amount: BankAmount, context: Entry
   const text = shared(details.map(detail => detail.text)) ?? oneLine(textAt(entry, 'AddtlNtryInf'));
   const counterparty = shared(details.map(detail => detail.counterparty));
   const counterpartyAccount = shared(details.map(detail => detail.counterpartyAccount));
+  const counterpartyRouting = shared(details.map(detail => detail.counterpartyRouting));
   return {
     amount,
     ours: findReferences(allTexts(entry)),
-    ...defined({ reference, bankReference, counterparty, counterpartyAccount, text }),
+    ...defined({ reference, bankReference, counterparty, counterpartyAccount, counterpartyRouting, text }),
   };
 }
 
-/** The transactions of a batch with an amount of their own each, signed like the entry. */
+/** The transactions of a batch with an amount of their own each, signed by their own mark or else like the entry. */
 export function partsOf(
   entry: XmlElement,
   amount: BankAmount,
@@ -50,7 +52,8 @@ export function partsOf(
     const currency = element?.attributes['Ccy'] ?? amount.currency;
     const magnitude = parseAmount(element?.text ?? '', decimalsOf(currency));
     if (magnitude === undefined) return [];
-    const minor = amount.minor < 0n ? -magnitude : magnitude;
+    const mark = textAt(transaction, 'CdtDbtInd') ?? (amount.minor < 0n ? 'DBIT' : 'CRDT');
+    const minor = mark === 'DBIT' ? -magnitude : magnitude;
     return [
       {
         ...describe(transaction, context),
@@ -89,13 +92,22 @@ function describe(transaction: XmlElement, context: EntryContext): Omit<BankMove
   });
 }
 
+interface Side {
+  readonly counterparty: string | undefined;
+  readonly counterpartyAccount: string | undefined;
+  readonly counterpartyRouting: string | undefined;
+}
+
+const NOBODY: Side = {
+  counterparty: undefined,
+  counterpartyAccount: undefined,
+  counterpartyRouting: undefined,
+};
+
 /** The debtor of money that came in, the creditor of money that went out; the other one where only that is named. */
-function otherSide(
-  transaction: XmlElement,
-  { own, isIncoming }: EntryContext,
-): { readonly counterparty: string | undefined; readonly counterpartyAccount: string | undefined } {
+function otherSide(transaction: XmlElement, { own, isIncoming }: EntryContext): Side {
   const parties = elementAt(transaction, 'RltdPties');
-  const sides = (isIncoming ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map(role => {
+  const sides = (isIncoming ? ['Dbtr', 'Cdtr'] : ['Cdtr', 'Dbtr']).map((role): Side => {
     const party = elementAt(parties, role);
     const ultimate = elementAt(parties, `Ultmt${role}`);
     const account = elementAt(parties, `${role}Acct`, 'Id');
@@ -103,12 +115,21 @@ function otherSide(
     return {
       counterparty: oneLine(name),
       counterpartyAccount: (textAt(account, 'IBAN') ?? textAt(account, 'Othr', 'Id'))?.replaceAll(/\s/g, ''),
+      counterpartyRouting: routingOf(elementAt(transaction, 'RltdAgts', `${role}Agt`)),
     };
   });
   const [first, second] = sides;
   if (first?.counterparty ?? first?.counterpartyAccount) return { ...first };
   const isOwn = second?.counterpartyAccount !== undefined && second.counterpartyAccount === own;
-  return isOwn || !second ? { counterparty: undefined, counterpartyAccount: undefined } : second;
+  return isOwn || !second ? NOBODY : second;
+}
+
+/** The routing number by which a bank takes part in the clearing of the United States (USABA). */
+export function routingOf(agent: XmlElement | undefined): string | undefined {
+  const member = elementAt(agent, 'FinInstnId', 'ClrSysMmbId');
+  const system = textAt(member, 'ClrSysId', 'Cd') ?? 'USABA';
+  const id = textAt(member, 'MmbId');
+  return system === 'USABA' && id !== undefined && isRoutingNumber(id) ? id : undefined;
 }
 
 /** Since version 08 the party is nested one level deeper. */

@@ -146,8 +146,8 @@ async function end(
 }
 
 /**
- * Money that came from a payee's account shows that the account is the person's. A line names no routing number, so it verifies
- * none of two payees with the same account number.
+ * Money that came from a payee's account shows that the account is the person's. A line without a routing number verifies none of
+ * two payees with the same account number.
  */
 async function verifyPayee(tx: Transaction, lineId: string, userId: string, at: Date): Promise<void> {
   await tx
@@ -155,23 +155,21 @@ async function verifyPayee(tx: Transaction, lineId: string, userId: string, at: 
     .set({ verified_by: 'deposit', verified_at: at })
     .where('user_id', '=', userId)
     .where('verified_at', 'is', null)
-    .where('fingerprint', '=', eb =>
-      eb.selectFrom('bank_lines').select('fingerprint').where('id', '=', lineId),
-    )
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('payees as other')
-            .select('other.id')
-            .whereRef('other.user_id', '=', 'payees.user_id')
-            .whereRef('other.fingerprint', '=', 'payees.fingerprint')
-            .whereRef('other.id', '<>', 'payees.id')
-            .where('other.removed_at', 'is', null)
-            .where('other.stopped_at', 'is', null),
-        ),
-      ),
-    )
+    .where(eb => {
+      const named = eb.selectFrom('bank_lines').select('fingerprint').where('id', '=', lineId);
+      const sharesNumber = eb
+        .selectFrom('payees as other')
+        .select('other.id')
+        .whereRef('other.user_id', '=', 'payees.user_id')
+        .whereRef('other.fingerprint', '=', 'payees.fingerprint')
+        .whereRef('other.id', '<>', 'payees.id')
+        .where('other.removed_at', 'is', null)
+        .where('other.stopped_at', 'is', null);
+      return eb.or([
+        eb('account_fingerprint', '=', named),
+        eb.and([eb('fingerprint', '=', named), eb.not(eb.exists(sharesNumber))]),
+      ]);
+    })
     .execute();
 }
 

@@ -13,6 +13,7 @@ export type CsvField =
   | 'bankReference'
   | 'counterparty'
   | 'counterpartyAccount'
+  | 'counterpartyRouting'
   | 'text'
   | 'account';
 
@@ -61,6 +62,9 @@ const HEADINGS: Readonly<Record<CsvField, readonly RegExp[]>> = {
   ],
   counterpartyAccount: [
     /^(counterparty (iban|account.*)|iban|kontonummer\/iban|iban zahlungsbeteiligter|tegenrekening.*|account of counterparty)$/,
+  ],
+  counterpartyRouting: [
+    /^(counterparty routing.*|routing( number)?|aba( number| routing.*)?|payer routing.*)$/,
   ],
   text: [
     /^(description|details|narrative|memo|text|remittance.*|verwendungszweck|buchungstext|libellé|libelle|concepto|omschrijving|mededelingen|transaction details|purpose)$/,

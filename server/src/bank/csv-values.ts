@@ -8,14 +8,18 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 export type DateOrder = 'month-first' | 'day-first';
 
-/** Two numbers before the year: the order that fits every date of the column; else the custom of the currency. */
+/**
+ * Two numbers before the year: the order that fits every date of the column; else the custom of the currency where slashes
+ * stand between them, and days first where hyphens do.
+ */
 export function dateOrderOf(texts: readonly string[], currency: string | undefined): DateOrder {
   const pairs = texts.flatMap(text => {
-    const [, first, second] = /^(\d{1,2})\/(\d{1,2})\/\d{2,4}/.exec(text.trim()) ?? [];
-    return first === undefined ? [] : [[Number(first), Number(second)] as const];
+    const [, first, separator, second] = /^(\d{1,2})([/-])(\d{1,2})\2\d{2,4}/.exec(text.trim()) ?? [];
+    return first === undefined ? [] : [[Number(first), Number(second), separator] as const];
   });
   if (pairs.some(([first]) => first > 12)) return 'day-first';
   if (pairs.some(([, second]) => second > 12)) return 'month-first';
+  if (pairs.some(([, , separator]) => separator === '-')) return 'day-first';
   return currency === undefined || currency === 'USD' ? 'month-first' : 'day-first';
 }
 
@@ -27,7 +31,7 @@ export function readCsvDay(text: string, order: DateOrder): Day | undefined {
   const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(written);
   if (numbers) {
     const [, first, separator, second, year] = numbers;
-    const isMonthFirst = separator === '/' && order === 'month-first';
+    const isMonthFirst = separator !== '.' && order === 'month-first';
     const [month, dayOfMonth] = isMonthFirst ? [first, second] : [second, first];
     return bankDay(fullYear(year ?? ''), Number(month), Number(dayOfMonth));
   }
@@ -45,12 +49,14 @@ const NOISE = /[\s'’$€£¥]|\u00a0|\b[A-Z]{3}\b/g;
 /**
  * Returns the decimal mark of a column of amounts. In a cell with both marks the last one is the decimal
  * mark. A single mark followed by one or two digits is a decimal mark too.
- * @returns undefined when cells contradict each other, or when all cells have the form `1,234`, for which
- * both readings are valid.
+ * @param delimiter of the file. A comma says that the file follows the English convention, where the point is the decimal mark.
+ * @returns undefined when cells contradict each other, or when all cells have the form `1,234` or `1.234` and the
+ * delimiter does not decide: both readings are valid.
  */
 export function decimalMarkOf(
   texts: readonly string[],
   currency: string | undefined,
+  delimiter: string,
 ): DecimalMark | undefined {
   const marks = new Set<DecimalMark>();
   const thousands = new Set<DecimalMark>();
@@ -71,9 +77,9 @@ export function decimalMarkOf(
   if (second) return undefined;
   if (only) return only;
   if (!isOpen) return '.';
-  // `1,234` alone: three decimals are valid where the currency has them, thousands where it has not.
-  if (decimalsOf(currency) >= 3) return undefined;
-  return texts.some(text => /,\d{3}$/.test(bare(text))) ? '.' : ',';
+  const hasComma = texts.some(text => text.includes(','));
+  // A quoted `1,234` of a currency with three decimals may be either.
+  return delimiter === ',' && !(hasComma && decimalsOf(currency) >= 3) ? '.' : undefined;
 }
 
 /** A signed amount: `-1,234.56`, `1.234,56-`, `(12.00)`, `12.00 DR`. An empty cell is 0 where `empty` says so. */

@@ -7,6 +7,11 @@ const PIECE_BYTES = 1_048_576;
 /** The code page of most bank programs on Windows. It maps every byte, so decoding never fails. */
 const WESTERN = 'windows-1252';
 
+/** The first characters, whatever the bytes cut in the middle of one become. The byte order mark is removed. */
+export function decodeHead(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes, { stream: true });
+}
+
 /**
  * Decodes by byte order mark, then by the encoding that an XML declaration names, then as UTF-8, and else as Western
  * European text. The byte order mark is removed.
@@ -38,12 +43,24 @@ function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_LENGTH));
-  const [, declared = 'utf-8'] = DECLARED_ENCODING.exec(head) ?? [];
-  return declared;
+  const head = bytes.subarray(0, HEAD_LENGTH);
+  const zeros = (from: 0 | 1) => head.filter((byte, at) => at % 2 === from && byte === 0).length;
+  if (zeros(1) * 4 > head.length) return 'utf-16le';
+  if (zeros(0) * 4 > head.length) return 'utf-16be';
+  const [, declared = 'utf-8'] = DECLARED_ENCODING.exec(new TextDecoder('latin1').decode(head)) ?? [];
+  // A declaration that can be read byte by byte is not in UTF-16, whatever it says: programs write it and then save UTF-8.
+  return /^utf-?(8|16)/i.test(declared) ? 'utf-8' : isKnown(declared) ? declared : WESTERN;
 }
 
-/** Undefined where the encoding is not known or the bytes are not of it. */
+function isKnown(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Undefined where the bytes are not of this encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 /**
  * The payments that one of these references names, and the pending ones of one of these amounts: of hundreds of thousands
  * only those that can match are loaded. A deposit may come from any payee of its person; a withdrawal goes to its own payee.
+ * A number alone names a payee's account unless another payee has the same number at another bank.
  * @param amounts what the lines move, without sign.
  */
 export async function loadExpectedPayments(
@@ -26,12 +27,21 @@ export async function loadExpectedPayments(
           where i.payment_id = p.id and i.status <> 'rejected' and b.status = 'matched') then 'paid'
         when p.status = 'completed' then 'unbooked' when p.status = 'pending' then 'awaited' else 'ended' end as status,
       trim(u.first_name || ' ' || u.last_name) as name,
-      coalesce(case when p.payee_id is not null
-        then (select array[encode(y.fingerprint, 'hex')] from payees y where y.id = p.payee_id)
-        else (select array_agg(encode(y.fingerprint, 'hex')) from payees y
-          where y.user_id = p.user_id and y.stopped_at is null and y.removed_at is null and p.direction = 'deposit')
-      end, '{}') as fingerprints
+      coalesce(a.fingerprints, '{}') as fingerprints, coalesce(a.shared, '{}') as "sharedNumbers"
     from candidates c join payments p on p.id = c.id join users u on u.id = p.user_id
+    left join lateral (
+      select array_agg(encode(y.account_fingerprint, 'hex')) filter (where y.account_fingerprint is not null)
+          || array_agg(encode(y.fingerprint, 'hex')) filter (where not y.is_shared) as fingerprints,
+        array_agg(encode(y.fingerprint, 'hex')) filter (where y.is_shared) as shared
+      from (
+        select y.fingerprint, y.account_fingerprint, exists (select from payees z where z.fingerprint = y.fingerprint
+          and coalesce(z.account_fingerprint, z.fingerprint) <> coalesce(y.account_fingerprint, y.fingerprint)
+          and z.stopped_at is null and z.removed_at is null) as is_shared
+        from payees y
+        where case when p.payee_id is not null then y.id = p.payee_id
+          else y.user_id = p.user_id and p.direction = 'deposit' and y.stopped_at is null and y.removed_at is null end
+      ) y
+    ) a on true
     left join bank_lines l on l.payment_id = p.id and l.status = 'matched'
     order by p.created_at, p.id`.execute(tx);
   return rows;

@@ -1,5 +1,5 @@
 // Takes a statement: keeps it, matches its lines, and moves nothing where it has a fault.
-import { createHash, createSecretKey } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { createMatcher, type Match } from '#domain/bank/match-line.ts';
 import { type BankFile, type BankLine, type BankStatement, tieStatement } from '#domain/bank/statement.ts';
@@ -8,14 +8,14 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { fingerprintOf } from '#server/payees/payee-account.ts';
+import { accountOfLine, fingerprintOf } from '#server/payees/payee-account.ts';
 import { validKeys } from '#server/security/derive-keys.ts';
 import { loadBankAccount } from './bank-account.ts';
 import { BankFileFault } from './bank-file-fault.ts';
 import { completeFirstMatched } from './complete-matched.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 import { loadExpectedPayments } from './expected-payments.ts';
-import { compact, judgeStatement, type StatementFault } from './judge-statement.ts';
+import { type ClientAccount, judgeStatement, nameOfAccount, type StatementFault } from './judge-statement.ts';
 import { loadOpenPayouts } from './open-payouts.ts';
 import { readBankFile } from './read-bank-file.ts';
 
@@ -49,10 +49,11 @@ export async function importStatement(
     await tx.selectFrom('bank_accounts').select('only_one').forUpdate().execute();
     const counts = { statementIds: [] as string[], matched: 0, proposed: 0, breaks: 0 };
     for (const [position, statement] of read.statements.entries()) {
-      const faults = await judgeStatement(tx, statement, { fileHash, position, account: account?.account });
+      const faults = await judgeStatement(tx, statement, { fileHash, position, client: account });
       const id = await insertStatement(tx, services, by, {
         statement,
         faults,
+        client: account,
         position,
         fileHash,
         format: read.format,
@@ -77,6 +78,7 @@ const hasColumns = (columns: Readonly<Record<string, string | undefined>> | unde
 interface Given {
   readonly statement: BankStatement;
   readonly faults: readonly StatementFault[];
+  readonly client: ClientAccount | undefined;
   readonly position: number;
   readonly fileHash: Buffer;
   readonly format: string;
@@ -87,7 +89,7 @@ async function insertStatement(
   tx: Transaction,
   { clock }: Pick<BankDependencies, 'clock'>,
   by: Actor,
-  { statement, faults, position, fileHash, format, name }: Given,
+  { statement, faults, client, position, fileHash, format, name }: Given,
 ): Promise<string> {
   const id = uuidv7();
   const at = clock();
@@ -100,7 +102,7 @@ async function insertStatement(
       file_name: name,
       format,
       statement_id: statement.id ?? null,
-      account: compact(statement.account),
+      account: nameOfAccount(statement, client),
       currency: statement.currency ?? null,
       from_day: statement.from ?? null,
       to_day: statement.to ?? null,
@@ -139,7 +141,7 @@ async function matchLines(
   const amounts = new Set(lines.map(({ amount }) => (amount.minor < 0n ? -amount.minor : amount.minor)));
   const expected = await loadExpectedPayments(tx, [...references], [...amounts]);
   const match = createMatcher(expected, references);
-  const known = new Set(expected.flatMap(payment => payment.fingerprints));
+  const known = new Set(expected.flatMap(payment => [...payment.fingerprints, ...payment.sharedNumbers]));
   const payouts = await loadOpenPayouts(tx);
   const accountKeys = validKeys(keys, 'accountFingerprints').map(key => createSecretKey(key));
   const counts = { matched: 0, proposed: 0, breaks: 0 };
@@ -149,9 +151,7 @@ async function matchLines(
     rows = [];
   };
   for (const [position, line] of lines.entries()) {
-    const { counterpartyAccount: account } = line;
-    const fingerprints =
-      account === undefined ? [] : accountKeys.map(key => fingerprintOf(key, account).toString('hex'));
+    const fingerprints = fingerprintsOfLine(line, accountKeys);
     const fingerprint = fingerprints.find(each => known.has(each)) ?? fingerprints[0];
     const payoutId = payouts.findPaid(line);
     const found: Match =
@@ -170,6 +170,15 @@ async function matchLines(
   }
   await flush();
   return counts;
+}
+
+/** Under the present key, and under that of a secondary DATA_KEY. Empty where the line names no account. */
+function fingerprintsOfLine(
+  { counterpartyAccount: number, counterpartyRouting: routing }: BankLine,
+  accountKeys: readonly KeyObject[],
+): readonly string[] {
+  if (number === undefined) return [];
+  return accountKeys.map(key => fingerprintOf(key, accountOfLine(number, routing)).toString('hex'));
 }
 
 const LINE_COLUMNS = {

@@ -12,7 +12,13 @@ interface Known {
   /** The statement's place in its file, from 0. */
   readonly position: number;
   /** The client account; undefined while none is set. */
-  readonly account: string | undefined;
+  readonly client: ClientAccount | undefined;
+}
+
+export interface ClientAccount {
+  readonly account: string;
+  /** Empty outside of the United States. */
+  readonly routingNumber: string;
 }
 
 /** The faults of a statement; none: it is accepted. */
@@ -33,10 +39,9 @@ export async function judgeStatement(
     ...statement.lines.map(each => each.amount.currency),
   ];
   if (currencies.some(each => each !== undefined && each !== CURRENCY)) faults.push('other_currency');
-  if (known.account !== undefined && compact(statement.account) !== compact(known.account))
-    faults.push('other_account');
+  if (known.client && !isOfClient(statement, known.client)) faults.push('other_account');
   if (await cameBefore(tx, statement, known)) faults.push('came_before');
-  else faults.push(...(await placeFaults(tx, statement)));
+  else faults.push(...(await placeFaults(tx, statement, known.client)));
   return faults;
 }
 
@@ -44,7 +49,7 @@ export async function judgeStatement(
 async function cameBefore(
   tx: Transaction,
   statement: BankStatement,
-  { fileHash, position }: Known,
+  { fileHash, position, client }: Known,
 ): Promise<boolean> {
   const same = await tx
     .selectFrom('bank_statements')
@@ -56,7 +61,10 @@ async function cameBefore(
         ...(statement.id === undefined
           ? []
           : [
-              eb.and([eb('statement_id', '=', statement.id), eb('account', '=', compact(statement.account))]),
+              eb.and([
+                eb('statement_id', '=', statement.id),
+                eb('account', '=', nameOfAccount(statement, client)),
+              ]),
             ]),
       ]),
     )
@@ -65,13 +73,17 @@ async function cameBefore(
 }
 
 /** A statement opens with the balance that the one before has closed with, and covers later days. */
-async function placeFaults(tx: Transaction, statement: BankStatement): Promise<readonly StatementFault[]> {
+async function placeFaults(
+  tx: Transaction,
+  statement: BankStatement,
+  client: ClientAccount | undefined,
+): Promise<readonly StatementFault[]> {
   const { opening, to } = statement;
   const before = await tx
     .selectFrom('bank_statements')
     .select(['to_day', 'closing_minor'])
     .where('status', '=', 'accepted')
-    .where('account', '=', compact(statement.account))
+    .where('account', '=', nameOfAccount(statement, client))
     .orderBy('to_day', 'desc')
     .orderBy('imported_at', 'desc')
     .orderBy('id', 'desc')
@@ -84,4 +96,21 @@ async function placeFaults(tx: Transaction, statement: BankStatement): Promise<r
   return [to === before.to_day ? 'overlap' : 'gap'];
 }
 
-export const compact = (account: string | undefined): string => (account ?? '').replaceAll(/\s/g, '');
+/**
+ * Whether a statement is of the client account. Two banks may give the same account number, so a routing number that the
+ * statement names must be the client account's, too: in an element of its own, or before the number (`021000021/123456789`).
+ */
+function isOfClient({ account, routing }: BankStatement, client: ClientAccount): boolean {
+  const [written, number] = [compact(account), compact(client.account)];
+  if (routing !== undefined && client.routingNumber !== '' && routing !== client.routingNumber) return false;
+  return (
+    written === number || (client.routingNumber !== '' && written === `${client.routingNumber}/${number}`)
+  );
+}
+
+/** The account under which a statement is stored: however a file writes the client account, it has one name. */
+export function nameOfAccount(statement: BankStatement, client: ClientAccount | undefined): string {
+  return compact(client && isOfClient(statement, client) ? client.account : statement.account);
+}
+
+const compact = (account: string | undefined): string => (account ?? '').replaceAll(/\s/g, '');

@@ -1,11 +1,13 @@
 // Reads field 86 of MT940: what a movement is about. Three ways of writing it are known: numbered subfields of German,
 // Austrian and Polish banks (`?20…` or `>20…`), code words between slashes of Dutch banks (`/EREF/…`), and free text.
+import { isRoutingNumber } from '#domain/bank/us-account.ts';
 
 export interface Mt940Details {
   /** The payer's end-to-end reference, or the reference of the account's owner. */
   readonly reference?: string;
   readonly counterparty?: string;
   readonly counterpartyAccount?: string;
+  readonly counterpartyRouting?: string;
   readonly text?: string;
 }
 
@@ -36,7 +38,7 @@ export function joinLines(lines: readonly string[]): string {
   );
 }
 
-/** ?20–?29 and ?60–?63 text, ?31 account, ?32 and ?33 name, ?38 IBAN. Source: DK, "Belegung des Feldes 86". */
+/** ?20–?29 and ?60–?63 text, ?30 bank, ?31 account, ?32 and ?33 name, ?38 IBAN. Source: DK, "Belegung des Feldes 86". */
 function readNumbered(text: string): Mt940Details {
   const [, , separator = '?'] = NUMBERED.exec(text) ?? [];
   const subfields = new Map<number, string>();
@@ -49,10 +51,12 @@ function readNumbered(text: string): Mt940Details {
   const remittance = [...between(20, 29), ...between(60, 63)].join('');
   const words = splitWords(remittance, SEPA_WORD);
   const reference = realReference(words.get('EREF')) ?? realReference(words.get('KREF'));
+  const bank = subfields.get(30)?.trim() ?? '';
   return defined({
     reference,
     counterparty: oneLine(between(32, 33).join('')),
     counterpartyAccount: accountOf(subfields.get(38) ?? subfields.get(31) ?? words.get('IBAN')),
+    counterpartyRouting: isRoutingNumber(bank) ? bank : undefined,
     text: oneLine(words.get('SVWZ') ?? remittance) ?? oneLine(subfields.get(0)),
   });
 }

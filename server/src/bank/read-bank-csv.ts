@@ -1,17 +1,19 @@
 // Reads the CSV export of a bank: with the columns that an operator has saved, or with those that its heading suggests.
 import { parse } from 'csv-parse/sync';
-import type { BankBalance, BankFile, BankLine } from '#domain/bank/statement.ts';
+import type { DecimalMark } from '#domain/bank/amount.ts';
+import type { BankBalance, BankFile, BankLine, BankStatement } from '#domain/bank/statement.ts';
 import { isCurrencyCode } from '#domain/bank/currency.ts';
 import { findReferences } from '#domain/bank/payment-reference.ts';
 import { BankFileFault } from './bank-file-fault.ts';
 import { type CsvColumns, type CsvField, type SavedColumns, guessColumns } from './csv-columns.ts';
-import { dateOrderOf, decimalMarkOf, readCsvAmount, readCsvDay } from './csv-values.ts';
+import { type DateOrder, dateOrderOf, decimalMarkOf, readCsvAmount, readCsvDay } from './csv-values.ts';
 
 const DELIMITERS = [';', '\t', ',', '|'] as const;
 /** Banks write some lines about the account above the heading. */
 const MOST_LINES_ABOVE_HEADING = 30;
 
 interface Table {
+  readonly delimiter: string;
   readonly columns: CsvColumns;
   readonly heading: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -24,23 +26,58 @@ interface Table {
 export function readBankCsv(text: string, saved?: SavedColumns): BankFile {
   const table = findTable(text, saved);
   if (!table) throw new BankFileFault('No heading with a date and an amount was found.');
-  const cell = (row: readonly string[], field: CsvField): string => {
+  const cell: Cell = (row, field) => {
     const index = table.columns[field];
     return index === undefined ? '' : (row[index] ?? '').trim();
   };
   const rows = table.rows.filter(row => cell(row, 'date') !== '');
   if (rows.length === 0) throw new BankFileFault('It holds no movement.');
-  const currencies = new Set(rows.map(row => cell(row, 'currency').toUpperCase()).filter(isCurrencyCode));
-  const currency = [...currencies].at(0) ?? currencyInHeading(table);
-  const values = valuesIn(rows, cell, currency);
-  const lines = rows.map((row, index) => {
+  const accountOf = (row: readonly string[]) => cell(row, 'account').replaceAll(/\s/g, '');
+  const accounts = new Set(rows.map(accountOf).filter(Boolean));
+  const style = styleOf(rows, cell, { currency: currencyOf(rows, cell, table), delimiter: table.delimiter });
+  const statements = [...Map.groupBy(rows, row => (accounts.size > 1 ? accountOf(row) : '')).values()].map(
+    ofAccount => readRows(ofAccount, cell, currencyOf(ofAccount, cell, table), style),
+  );
+  return { format: 'csv', statements };
+}
+
+const AMOUNTS = ['amount', 'credit', 'debit'] as const;
+
+/** A row of the file. Banks write the balance before the first movement as a row without an amount. */
+interface Step {
+  readonly line: BankLine;
+  readonly balance: bigint | undefined;
+  readonly isBalanceOnly: boolean;
+}
+
+type Cell = (row: readonly string[], field: CsvField) => string;
+
+/** The currency that a line names first, or that the heading names. */
+function currencyOf(rows: Table['rows'], cell: Cell, table: Table): string | undefined {
+  const named = rows.map(row => cell(row, 'currency').toUpperCase()).find(isCurrencyCode);
+  return named ?? currencyInHeading(table);
+}
+
+/** The statement of one account: a file may list several. */
+function readRows(
+  rows: Table['rows'],
+  cell: Cell,
+  currency: string | undefined,
+  style: Style,
+): BankStatement {
+  const values = valuesIn(cell, currency, style);
+  const steps = rows.map((row, index): Step => {
     const own = cell(row, 'currency').toUpperCase();
-    return values.lineOf(row, index, isCurrencyCode(own) ? own : currency);
+    const balance = values.balanceOf(row);
+    const isBalanceOnly = balance !== undefined && AMOUNTS.every(field => cell(row, field) === '');
+    const line = values.lineOf(row, index, isCurrencyCode(own) ? own : currency, isBalanceOnly);
+    return { line, balance, isBalanceOnly };
   });
-  const { opening, closing } = balancesIn(lines, rows.map(values.balanceOf), currency);
+  const lines = steps.flatMap(({ line, isBalanceOnly }) => (isBalanceOnly ? [] : [line]));
+  const { opening, closing } = balancesIn(steps, currency);
   const days = lines.map(({ day }) => day).toSorted();
   const account = rows.map(row => cell(row, 'account')).find(Boolean);
-  const statement = {
+  return {
     id: undefined,
     account: account?.replaceAll(/\s/g, ''),
     currency,
@@ -50,7 +87,6 @@ export function readBankCsv(text: string, saved?: SavedColumns): BankFile {
     closing,
     lines,
   };
-  return { format: 'csv', statements: [statement] };
 }
 
 /** The delimiter under which a heading is found, and that heading's columns. */
@@ -59,7 +95,7 @@ function findTable(text: string, saved: SavedColumns | undefined): Table | undef
     const rows = splitRows(text, delimiter);
     for (const [index, heading] of rows.slice(0, MOST_LINES_ABOVE_HEADING).entries()) {
       const columns = saved ? columnsSaved(heading, saved) : guessColumns(heading);
-      if (columns) return { columns, heading, rows: rows.slice(index + 1) };
+      if (columns) return { delimiter, columns, heading, rows: rows.slice(index + 1) };
     }
   }
   return undefined;
@@ -79,8 +115,9 @@ function splitRows(text: string, delimiter: string): readonly (readonly string[]
 }
 
 function columnsSaved(heading: readonly string[], saved: SavedColumns): CsvColumns | undefined {
+  const words = heading.map(word => word.trim());
   const entries = Object.entries(saved).flatMap(([field, word]) =>
-    word === undefined ? [] : [[field, heading.indexOf(word)] as const],
+    word === undefined ? [] : [[field, words.indexOf(word.trim())] as const],
   );
   return entries.every(([, index]) => index >= 0) ? Object.fromEntries(entries) : undefined;
 }
@@ -92,11 +129,18 @@ function currencyInHeading({ heading, columns }: Table): string | undefined {
   return /\b([A-Z]{3})\b/.exec(word.replace(/^[A-Z]+\b\s*(?=[([A-Z])/, ''))?.[1];
 }
 
-function valuesIn(
-  rows: readonly (readonly string[])[],
-  cell: (row: readonly string[], field: CsvField) => string,
-  currency: string | undefined,
-) {
+/** How a file writes days and amounts, by all of its lines. */
+interface Style {
+  readonly order: DateOrder;
+  readonly mark: DecimalMark;
+}
+
+/** @throws BankFileFault */
+function styleOf(
+  rows: Table['rows'],
+  cell: Cell,
+  { currency, delimiter }: { readonly currency: string | undefined; readonly delimiter: string },
+): Style {
   const order = dateOrderOf(
     rows.map(row => cell(row, 'date')),
     currency,
@@ -107,8 +151,12 @@ function valuesIn(
     cell(row, 'debit'),
     cell(row, 'balance'),
   ]);
-  const mark = decimalMarkOf(amounts, currency);
+  const mark = decimalMarkOf(amounts, currency, delimiter);
   if (!mark) throw new BankFileFault('The decimal mark of its amounts cannot be told from the file.');
+  return { order, mark };
+}
+
+function valuesIn(cell: Cell, currency: string | undefined, { order, mark }: Style) {
   const read = (text: string, own: string | undefined): bigint | undefined => readCsvAmount(text, mark, own);
   const amountOf = (row: readonly string[], own: string | undefined): bigint | undefined => {
     const plain = cell(row, 'amount');
@@ -126,13 +174,25 @@ function valuesIn(
     if (incoming === undefined || outgoing === undefined) return undefined;
     return incoming - (outgoing < 0n ? -outgoing : outgoing);
   };
-  const lineOf = (row: readonly string[], index: number, own: string | undefined): BankLine => {
+  const lineOf = (
+    row: readonly string[],
+    index: number,
+    own: string | undefined,
+    isBalanceOnly: boolean,
+  ): BankLine => {
     const day = readCsvDay(cell(row, 'date'), order);
-    const minor = amountOf(row, own);
+    const minor = isBalanceOnly ? 0n : amountOf(row, own);
     if (!day)
       throw new BankFileFault(`Movement ${index + 1}: '${cell(row, 'date').slice(0, 40)}' is no date.`);
     if (minor === undefined) throw new BankFileFault(`Movement ${index + 1} has no amount that can be read.`);
-    const fields = ['reference', 'bankReference', 'counterparty', 'counterpartyAccount', 'text'] as const;
+    const fields = [
+      'reference',
+      'bankReference',
+      'counterparty',
+      'counterpartyAccount',
+      'counterpartyRouting',
+      'text',
+    ] as const;
     const given = fields.flatMap(field =>
       cell(row, field) === '' ? [] : [[field, cell(row, field)] as const],
     );
@@ -155,12 +215,10 @@ function valuesIn(
  * A file may begin with the newest movement; the order is the one in which each balance follows from the one before.
  */
 function balancesIn(
-  lines: readonly BankLine[],
-  balances: readonly (bigint | undefined)[],
+  steps: readonly Step[],
   currency: string | undefined,
 ): { readonly opening: BankBalance | undefined; readonly closing: BankBalance | undefined } {
-  const steps = lines.map((line, index) => ({ line, balance: balances[index] }));
-  const isNewestFirst = countLinks(steps.toReversed()) > countLinks(steps) || beginsWithNewest(lines);
+  const isNewestFirst = countLinks(steps.toReversed()) > countLinks(steps) || beginsWithNewest(steps);
   const ordered =
     isNewestFirst && countLinks(steps) <= countLinks(steps.toReversed()) ? steps.toReversed() : steps;
   const [first, last] = [ordered.at(0), ordered.at(-1)];
@@ -172,11 +230,6 @@ function balancesIn(
   };
 }
 
-interface Step {
-  readonly line: BankLine;
-  readonly balance: bigint | undefined;
-}
-
 /** How many balances are the one before plus the movement. */
 function countLinks(steps: readonly Step[]): number {
   return steps.filter(({ line, balance }, index) => {
@@ -185,5 +238,5 @@ function countLinks(steps: readonly Step[]): number {
   }).length;
 }
 
-const beginsWithNewest = (lines: readonly BankLine[]): boolean =>
-  (lines.at(0)?.day ?? '') > (lines.at(-1)?.day ?? '');
+const beginsWithNewest = (steps: readonly Step[]): boolean =>
+  (steps.at(0)?.line.day ?? '') > (steps.at(-1)?.line.day ?? '');

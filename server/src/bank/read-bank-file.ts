@@ -2,7 +2,7 @@
 import type { BankFile } from '#domain/bank/statement.ts';
 import { BankFileFault } from './bank-file-fault.ts';
 import type { SavedColumns } from './csv-columns.ts';
-import { decodePieces, decodeText } from './decode-text.ts';
+import { decodeHead, decodePieces, decodeText } from './decode-text.ts';
 import { looksLikeMt940 } from './mt940-fields.ts';
 import { readBankCsv } from './read-bank-csv.ts';
 import { readCamt } from './read-camt.ts';
@@ -20,7 +20,7 @@ const HEAD_BYTES = 4_096;
  */
 export function readBankFile(bytes: Uint8Array, csvColumns?: SavedColumns): BankFile {
   if (bytes.length > MOST_BANK_FILE_BYTES) throw new BankFileFault('It is too large.');
-  const head = decodeText(bytes.subarray(0, HEAD_BYTES)).trimStart();
+  const head = decodeHead(bytes.subarray(0, HEAD_BYTES)).trimStart();
   if (head.startsWith('<')) return readCamt(decodePieces(bytes));
   const text = decodeText(bytes).trimStart();
   if (text.includes('\0')) throw new BankFileFault('It is no text.');

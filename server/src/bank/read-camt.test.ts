@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readCamt } from './read-camt.ts';
 import { faultOf, inspect, inspectOne } from './testing/read-text.ts';
 
 const balance = (kind: string, amount: string, mark = 'CRDT', currency = 'EUR') =>
@@ -91,6 +92,7 @@ test('a batch is one line', () => {
 
 test('an advice has lines and no balances', () => {
   const text = file(report(entry('7.00')))
+    .replace('camt.053', 'camt.054')
     .replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn')
     .replaceAll('Stmt>', 'Ntfctn>');
   expect(inspect(text)).toMatchObject({
@@ -147,6 +149,53 @@ test('a file that is no statement, or is cut off, is not understood', () => {
   const whole = file(report(entry('1.00')));
   for (const text of [file(''), '<html></html>', whole.slice(0, -20), whole.replace('</Ntry>', ''), '<'])
     expect(faultOf(text)).toBeDefined();
+});
+
+test('the first 4,096 bytes may end inside of a letter', () => {
+  const text = file(report(entry('1.00', 'CRDT', `<AddtlNtryInf>${'é'.repeat(4_000)}</AddtlNtryInf>`)));
+  for (const shift of ['', ' ']) {
+    const bytes = Buffer.from(`\uFEFF${text.replace('?>', `?>${shift}`)}`);
+    expect(inspectOne(bytes)).toMatchObject({ lines: [{ amount: '1.00' }] });
+    expect(inspectOne(Buffer.from(`\uFEFF${text}${shift}`, 'utf16le').swap16()).lines).toHaveLength(1);
+  }
+});
+
+test('a file that says UTF-16 and is UTF-8 is read as UTF-8', () => {
+  expect(inspectOne(file(report(entry('1.00'))).replace('"UTF-8"', '"utf-16"')).lines).toHaveLength(1);
+});
+
+test('a namespace of another message is a contradiction; none, or that of a bank, is not', () => {
+  const text = file(report(entry('1.00')));
+  const named = 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.02';
+  expect(faultOf(text.replace(named, 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.03'))).toContain(
+    'pain.001',
+  );
+  for (const written of [text.replace(` xmlns="${named}"`, ''), text.replace(named, 'urn:of-a-bank')])
+    expect(inspectOne(written).lines).toHaveLength(1);
+  const wrapped = `<Envelope xmlns="urn:iso:std:iso:20022:tech:xsd:head.001.001.01">${text.slice(text.indexOf('<Document'))}</Envelope>`;
+  expect(inspectOne(wrapped).lines).toHaveLength(1);
+});
+
+test('a report of a day that has not ended is refused by its name', () => {
+  const text = file(report(entry('1.00'))).replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt');
+  expect(faultOf(text.replaceAll('Stmt>', 'Rpt>'))).toContain('camt.052');
+});
+
+test('the routing numbers of the account’s bank and of the other side’s are read', () => {
+  const agent = (id: string) =>
+    `<FinInstnId><ClrSysMmbId><ClrSysId><Cd>USABA</Cd></ClrSysId><MmbId>${id}</MmbId></ClrSysMmbId></FinInstnId>`;
+  const details = transaction(
+    `<RltdPties><DbtrAcct><Id><Othr><Id>0012345678</Id></Othr></Id></DbtrAcct></RltdPties><RltdAgts><DbtrAgt>${agent('011000015')}</DbtrAgt></RltdAgts>`,
+  );
+  const text = file(report(entry('1.00', 'CRDT', details))).replace(
+    '</Ccy></Acct>',
+    `</Ccy><Svcr>${agent('021000021')}</Svcr></Acct>`,
+  );
+  const [statement] = readCamt([text]).statements;
+  expect(statement).toMatchObject({
+    routing: '021000021',
+    lines: [{ counterpartyAccount: '0012345678', counterpartyRouting: '011000015' }],
+  });
 });
 
 test('entities, and elements nested too deeply, are refused', () => {

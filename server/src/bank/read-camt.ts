@@ -21,12 +21,17 @@ import {
 } from '#server/files/read-xml.ts';
 import { dayFromIso } from './bank-day.ts';
 import { BankFileFault } from './bank-file-fault.ts';
-import { movementOf, partsOf } from './camt-movement.ts';
+import { movementOf, partsOf, routingOf } from './camt-movement.ts';
 
 const MESSAGES: Readonly<Record<string, BankFormat>> = {
   BkToCstmrStmt: 'camt.053',
+  BkToCstmrStmtV01: 'camt.053',
   BkToCstmrDbtCdtNtfctn: 'camt.054',
+  BkToCstmrDbtCdtNtfctnV01: 'camt.054',
 };
+/** The report of a day that has not ended (camt.052): the same movements come again in the day's statement. */
+const INTRADAY = /^BkToCstmrAcctRpt/;
+const MESSAGE_NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:([a-z]{4}\.\d{3})\./;
 const REPORTS: readonly string[] = ['Stmt', 'Ntfctn'];
 /** The balances before and after the lines, best first. PRCD is the closing balance of the day before. */
 const OPENING_KINDS = ['OPBD', 'PRCD'] as const;
@@ -41,12 +46,15 @@ export function readCamt(text: Iterable<string>): BankFile {
   let entries: XmlEntry[] = [];
   const onClose = (element: XmlElement, ancestors: readonly XmlElement[]): boolean => {
     const parent = ancestors.at(-1);
+    if (INTRADAY.test(element.name))
+      throw new BankFileFault('It is a report of a day that has not ended (camt.052), and no statement.');
     if (element.name === 'Ntry' && parent && REPORTS.includes(parent.name)) {
       entries.push(...readEntry(element, parent));
       return true;
     }
     const format = parent && MESSAGES[parent.name];
     if (!format || !REPORTS.includes(element.name)) return false;
+    checkNamespace(ancestors, format);
     formats.add(format);
     statements.push(readStatement(element, entries));
     entries = [];
@@ -64,6 +72,17 @@ export function readCamt(text: Iterable<string>): BankFile {
   return { format, statements };
 }
 
+/** A file may lack a namespace or have one of its bank. The namespace of another message contradicts the content. */
+function checkNamespace(ancestors: readonly XmlElement[], format: BankFormat): void {
+  const named = ancestors
+    .flatMap(({ attributes }) => Object.entries(attributes))
+    .flatMap(([name, value]) => (name.startsWith('xmlns') ? (MESSAGE_NAMESPACE.exec(value)?.[1] ?? []) : []));
+  if (named.length > 0 && !named.includes(format))
+    throw new BankFileFault(
+      `Its namespace is that of ${named.join(' and ')}, and its content that of ${format}.`,
+    );
+}
+
 /** A line whose day may be missing until the statement is known. */
 type XmlEntry = Omit<BankLine, 'day'> & { readonly day: Day | undefined };
 
@@ -78,6 +97,7 @@ function readStatement(report: XmlElement, entries: readonly XmlEntry[]): BankSt
   return {
     id: textAt(report, 'Id'),
     account: accountOf(report),
+    routing: routingOf(elementAt(report, 'Acct', 'Svcr')),
     currency: currencyOf(report) ?? opening?.currency ?? closing?.currency ?? entries.at(0)?.amount.currency,
     from,
     to,

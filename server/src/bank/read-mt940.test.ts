@@ -88,6 +88,15 @@ test('pages tie one by one', () => {
     ]);
 });
 
+test('a page of another account in one message is of that account', () => {
+  const more = ':25:NL91ABNA0417164300\r\n:28C:8/1\r\n:60F:C231229EUR5,\r\n:62F:C231229EUR5,';
+  const text = statement(':60F:C231229EUR1,', ':62F:C231229EUR1,', more);
+  expect(inspect(text).statements.map(each => each.account)).toEqual([
+    '12345678/0000012345',
+    'NL91ABNA0417164300',
+  ]);
+});
+
 test('yen have no decimals and dinars have three', () => {
   const yen = statement(':60F:C231229JPY1000,', ':61:231229D300,NTRFA', ':62F:C231229JPY700,');
   expect(inspectOne(yen)).toMatchObject({ closing: '700', lines: [{ amount: '-300' }], ties: true });

@@ -25,20 +25,23 @@ export function readMt940(text: string): BankFile {
   return { format: 'mt940', statements };
 }
 
-/** Every page begins with the fields that name the statement. */
+/** Every page begins with the fields that name the statement: those written last before its opening balance. */
 function splitPages(fields: readonly Mt940Field[]): readonly (readonly Mt940Field[])[] {
-  const heading = fields.filter(({ tag }) => ['20', '25', '28', '28C'].includes(tag));
+  const heading = new Map<string, Mt940Field>();
   const pages: Mt940Field[][] = [[]];
   let isOpened = false;
   for (const field of fields) {
+    if (NAMING.includes(field.tag)) heading.set(field.tag, field);
     if (isOpening(field)) {
-      if (isOpened) pages.push([...heading]);
+      if (isOpened) pages.push([...heading.values()]);
       isOpened = true;
     }
     pages.at(-1)?.push(field);
   }
   return pages;
 }
+
+const NAMING = ['20', '25', '28', '28C'];
 
 const isOpening = ({ tag }: Mt940Field): boolean => tag === '60F' || tag === '60M';
 const isClosing = ({ tag }: Mt940Field): boolean => tag === '62F' || tag === '62M';
@@ -128,6 +131,9 @@ function readMovement(
     ...(details.counterpartyAccount === undefined
       ? {}
       : { counterpartyAccount: details.counterpartyAccount }),
+    ...(details.counterpartyRouting === undefined
+      ? {}
+      : { counterpartyRouting: details.counterpartyRouting }),
     ...(text === undefined ? {} : { text }),
     ours: findReferences(written.join('\n')),
     parts: [],

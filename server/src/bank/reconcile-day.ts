@@ -106,6 +106,7 @@ export async function readDay(db: Database | Transaction, day: Day): Promise<Day
   const isThere = sums.bank !== null;
   return {
     day,
+    moved: sums.bank === null ? null : await readMoved(db, day, sums.bank),
     bank: sums.bank,
     items: [
       { name: 'available', amount: money.available_minor },
@@ -122,6 +123,30 @@ export async function readDay(db: Database | Transaction, day: Day): Promise<Day
     explanation: signed?.explanation || null,
     signedBy: signed ? `${signed.first_name} ${signed.last_name}`.trim() : null,
     signedAt: signed?.signed_at ?? null,
+  };
+}
+
+/** What came in and went out by the statements of a day. */
+async function readMoved(
+  db: Database | Transaction,
+  day: Day,
+  bank: bigint,
+): Promise<NonNullable<DayOfClientMoney['moved']>> {
+  const { rows } = await sql<{ incoming: string; outgoing: string; in_count: string; out_count: string }>`
+    select coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::text as incoming,
+      coalesce(sum(amount_minor) filter (where amount_minor < 0), 0)::text as outgoing,
+      count(*) filter (where amount_minor > 0)::text as in_count,
+      count(*) filter (where amount_minor < 0)::text as out_count
+    from bank_lines l join bank_statements s on s.id = l.statement_id
+    where s.status = 'accepted' and s.to_day = ${day}::date`.execute(db);
+  const [row] = rows;
+  const [incoming, outgoing] = [BigInt(row?.incoming ?? 0), BigInt(row?.outgoing ?? 0)];
+  return {
+    opening: bank - incoming - outgoing,
+    in: incoming,
+    inCount: Number(row?.in_count ?? 0),
+    out: outgoing,
+    outCount: Number(row?.out_count ?? 0),
   };
 }
 

@@ -56,6 +56,16 @@ export function wholeOf(account: PayeeAccount): string {
   return account.kind === 'iban' ? account.iban : `US ${account.routingNumber} ${account.accountNumber}`;
 }
 
+/**
+ * The account of a bank's line: with the routing number where the line names one, else the number alone.
+ * @param routing undefined where the line names no bank of the United States.
+ */
+export function accountOfLine(number: string, routing: string | undefined): string {
+  const accountNumber = number.replaceAll(/[\s-]/g, '');
+  if (routing === undefined || !isUsAccountNumber(accountNumber)) return accountNumber;
+  return wholeOf({ kind: 'us', routingNumber: routing, accountNumber });
+}
+
 export function last4Of(account: PayeeAccount): string {
   return numberOf(account).slice(-4);
 }

@@ -37,6 +37,7 @@ const COLUMNS = [
   'reference',
   'counterparty',
   'counterpartyAccount',
+  'counterpartyRouting',
   'text',
 ] as const;
 type Column = (typeof COLUMNS)[number];
