@@ -6,6 +6,7 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import closingWords from '#web/locales/en/closing.json';
 import { Button } from '#web/ui/button.tsx';
+import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import {
   isDocument,
@@ -30,32 +31,37 @@ export function NextStep({ closing, onRead, onTax }: NextStepProps) {
   const words = useClosingWords();
   const isOver = closing.trade.state === 'settled' && closing.role !== 'company';
   return (
-    <section className={`${style['next']} ${style[look]}`} aria-label={t('nextLabel')}>
-      <div>
-        {due}
-        <h2>{title}</h2>
+    <div className={style['next']}>
+      <CallOut
+        label={t('nextLabel')}
+        look={look}
+        title={title}
+        above={due}
+        acts={
+          <>
+            {task && isDocument(task.id) && (
+              <Button kind="primary" onClick={() => isDocument(task.id) && onRead(task.id)}>
+                {t('readNamed', { document: words.title(task.id) })}
+              </Button>
+            )}
+            {task && !isDocument(task.id) && (
+              <Button kind="primary" onClick={onTax}>
+                {t('taxNext')}
+              </Button>
+            )}
+            {closing.role === 'company' && closing.status === 'open' && <CompanyActs closing={closing} />}
+            {isOver && (
+              <DownloadButton path={`/market/trades/${closing.trade.id}/confirmation`}>
+                {t('confirmation')}
+              </DownloadButton>
+            )}
+          </>
+        }
+      >
         <p>{text}</p>
         {closing.trade.reason !== null && <p>{t('reason', { reason: closing.trade.reason })}</p>}
-      </div>
-      <div className={style['acts']}>
-        {task && isDocument(task.id) && (
-          <Button kind="primary" onClick={() => isDocument(task.id) && onRead(task.id)}>
-            {t('readNamed', { document: words.title(task.id) })}
-          </Button>
-        )}
-        {task && !isDocument(task.id) && (
-          <Button kind="primary" onClick={onTax}>
-            {t('taxNext')}
-          </Button>
-        )}
-        {closing.role === 'company' && closing.status === 'open' && <CompanyActs closing={closing} />}
-        {isOver && (
-          <DownloadButton path={`/market/trades/${closing.trade.id}/confirmation`}>
-            {t('confirmation')}
-          </DownloadButton>
-        )}
-      </div>
-    </section>
+      </CallOut>
+    </div>
   );
 }
 
