@@ -68,6 +68,8 @@ export default defineConfig({
         plugins: [react(), layerOrder],
         // Packages are bundled once, and all of them before the first test: one found later would reload the page.
         cacheDir: join(import.meta.dirname, '.cache/vite-components'),
+        // The page runs a script of this folder.
+        publicDir: join(import.meta.dirname, 'web/public'),
         optimizeDeps: {
           entries: ['web/src/app/main.tsx', 'web/src/pages/**/*.tsx', COMPONENTS],
           include: ['axe-core'],

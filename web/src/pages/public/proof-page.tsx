@@ -2,8 +2,13 @@
 import { Suspense } from 'react';
 import { site } from '#web/content/site.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { PublishedCash, PublishedShares } from '#web/features/proof/components/published-proof.tsx';
+import {
+  PublishedShares,
+  PublishedTotals,
+  SignedText,
+} from '#web/features/proof/components/published-proof.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import proofWords from '#web/locales/en/proof.json';
 import { Stack } from '#web/ui/card.tsx';
@@ -18,6 +23,7 @@ const MyProof = lazyPart(async () => ({
 
 export default function ProofPage() {
   const t = useText(proofWords);
+  const format = useFormat();
   const proof = usePublicData('GET /proof');
   return (
     <InfoPage
@@ -25,6 +31,7 @@ export default function ProofPage() {
       description={`${site.name}: ${t('description')}`}
       title={t('title')}
       lede={t('lede')}
+      aside={proof.data?.latest && format.day(proof.data.latest.day)}
     >
       <Loaded from={proof} skeleton={<PlainPlace />} failed={t('failed')}>
         {({ latest }) =>
@@ -34,8 +41,7 @@ export default function ProofPage() {
             <section className="sec" aria-label={t('name')}>
               <div className="wrap">
                 <Stack>
-                  <PublishedCash proof={latest} />
-                  <PublishedShares proof={latest} />
+                  <PublishedTotals proof={latest} />
                   <Suspense fallback={null}>
                     <MyProof
                       day={latest.day}
@@ -43,6 +49,8 @@ export default function ProofPage() {
                       shareRoots={latest.shares.map(each => each.root)}
                     />
                   </Suspense>
+                  <PublishedShares proof={latest} />
+                  <SignedText proof={latest} />
                 </Stack>
               </div>
             </section>

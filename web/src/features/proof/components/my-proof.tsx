@@ -1,21 +1,25 @@
-// One's own leaf, checked in the browser by the script that the page prints.
-import { useEffect, useState } from 'react';
-import type { Answer } from '#web/api/api-contract.ts';
+// One's own leaves, checked in the browser by the script that the page prints.
+import { useState } from 'react';
 import { api } from '#web/api/api.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useSession } from '#web/api/session.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import proofWords from '#web/locales/en/proof.json';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Card, CardBody } from '#web/ui/card.tsx';
+import { Card, CardBody, Rows } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import { checkMine, withOneMore, type Checked } from '#web/features/proof/model/check-mine.ts';
+import { PrintedScript } from './printed-script.tsx';
+import { ProofPath } from './proof-path.tsx';
+import style from './proof.module.css';
 
-const SCRIPT = '/verify-proof.mjs';
-
-type Mine = Answer<'GET /proof/{day}/mine'>;
-type OwnProof = NonNullable<Mine['cash']>;
-type Verify = (proof: OwnProof) => Promise<boolean>;
+const CENTS = 100;
+/** As many characters of a root as tell two apart at a glance. */
+const SHORT_ROOT = 8;
 
 interface MyProofProps {
   day: string;
@@ -27,85 +31,142 @@ interface MyProofProps {
 
 export function MyProof({ day, root, shareRoots }: MyProofProps) {
   const t = useText(proofWords);
-  const errorText = useErrorText();
   const { user } = useSession();
-  const [result, setResult] = useState<'busy' | 'yes' | 'no'>();
-  const [failure, setFailure] = useState<string>();
-  const readMine = () => api('GET /proof/{day}/mine', { params: { day } });
-  const check = async () => {
-    setFailure(undefined);
-    setResult('busy');
-    try {
-      const isRight = await checkMine(await readMine(), root, shareRoots);
-      setResult(isRight ? 'yes' : 'no');
-    } catch (error) {
-      setFailure(errorText(error));
-      setResult(undefined);
-    }
-  };
-  const save = async () => {
-    const text = JSON.stringify(await readMine(), undefined, 2);
-    saveFile(new Blob([text], { type: 'application/json' }), 'my-proof.json');
-  };
+  const { busy, checked, failure, check, save } = useMine({ day, root, shareRoots });
   return (
     <>
       <Card title={t('mine')}>
         <CardBody>
-          <p>{t('mineText')}</p>
-          {user ? (
-            <p className="btns">
-              <Button
-                kind="primary"
-                busy={result === 'busy'}
-                disabled={!isSecureContext}
-                onClick={() => void check()}
-              >
-                {t('check')}
-              </Button>
-              <Button onClick={() => void save()}>{t('download')}</Button>
-            </p>
-          ) : (
-            <ButtonLink to="/login?next=/proof">{t('signIn')}</ButtonLink>
-          )}
-          {user && !isSecureContext && <Alert>{t('unavailable')}</Alert>}
-          <p role="status">{result === 'yes' || result === 'no' ? t(result) : null}</p>
-          {failure !== undefined && <Alert>{failure}</Alert>}
+          <div className={checked && checked.length > 0 ? style['mine'] : undefined}>
+            <div>
+              <p className={style['text']}>{t('mineText')}</p>
+              <p className="btns">
+                {user ? (
+                  <>
+                    <Button
+                      kind="primary"
+                      busy={busy}
+                      disabled={!isSecureContext}
+                      onClick={() => void check('as it is')}
+                    >
+                      {t('check')}
+                    </Button>
+                    <Button onClick={() => void save()}>{t('download')}</Button>
+                  </>
+                ) : (
+                  <ButtonLink to="/login?next=/proof">{t('signIn')}</ButtonLink>
+                )}
+              </p>
+              {user && !isSecureContext && <Alert>{t('unavailable')}</Alert>}
+              <div role="status">{checked && <Result checked={checked} />}</div>
+              {checked && checked.length > 0 && (
+                <LinkButton onClick={() => void check('changed')}>{t('tamper')}</LinkButton>
+              )}
+              {failure !== undefined && <Alert>{failure}</Alert>}
+            </div>
+            {checked?.[0] && <OwnPath checked={checked[0]} />}
+          </div>
         </CardBody>
       </Card>
-      <PrintedScript />
+      <PrintedScript command={`node verify-proof.mjs my-proof.json ${root}`} />
     </>
   );
 }
 
-/** Cash must lead to the root that the page shows, and each company's shares to a root that is published with it. */
-async function checkMine(mine: Mine, root: string, shareRoots: readonly string[]): Promise<boolean> {
-  const { verifyProof } = (await import(/* @vite-ignore */ SCRIPT)) as { verifyProof: Verify };
-  if (mine.cash !== null && mine.cash.root.hash !== root) return false;
-  if (mine.shares.some(own => !shareRoots.includes(own.root.hash))) return false;
-  const proofs = [...(mine.cash === null ? [] : [mine.cash]), ...mine.shares];
-  const results = await Promise.all(proofs.map(proof => verifyProof(proof)));
-  return results.every(Boolean);
+/** Fetches the own proofs of a day, checks or saves them. */
+function useMine({ day, root, shareRoots }: MyProofProps) {
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<readonly Checked[]>();
+  const [failure, setFailure] = useState<string>();
+  const readMine = () => api('GET /proof/{day}/mine', { params: { day } });
+  const attempt = async (act: () => Promise<void>) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(errorText(error));
+      setChecked(undefined);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    checked,
+    failure,
+    check: (what: 'as it is' | 'changed') =>
+      attempt(async () => {
+        const mine = await readMine();
+        setChecked(await checkMine(what === 'changed' ? withOneMore(mine) : mine, { root, shareRoots }));
+      }),
+    save: () =>
+      attempt(async () => {
+        const text = JSON.stringify(await readMine(), undefined, 2);
+        saveFile(new Blob([text], { type: 'application/json' }), 'my-proof.json');
+      }),
+  };
 }
 
-function PrintedScript() {
+function useWrite({ company }: Checked) {
   const t = useText(proofWords);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    const stop = new AbortController();
-    fetch(SCRIPT, { signal: stop.signal })
-      .then(response => response.text())
-      .then(setText)
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, []);
+  const format = useFormat();
+  return (units: string): string =>
+    company === undefined
+      ? format.dollars(Number(units) / CENTS)
+      : t('sharesOf', { count: format.number(Number(units)) });
+}
+
+function Result({ checked }: { checked: readonly Checked[] }) {
+  const t = useText(proofWords);
+  const [first] = checked;
+  if (!first) return <p>{t('nothing')}</p>;
+  const isIncluded = checked.every(one => one.isIncluded);
   return (
-    <Card title={t('script')}>
-      <CardBody>
-        <p>{t('scriptText')}</p>
-        <pre style={{ overflowX: 'auto' }} role="region" aria-label={t('script')} tabIndex={0}>
-          <code>{text}</code>
-        </pre>
-      </CardBody>
-    </Card>
+    <div className={`${style['out']} ${style[isIncluded ? 'yes' : 'no']}`}>
+      <h3>{t(isIncluded ? 'yes' : 'no')}</h3>
+      <Steps checked={checked.find(one => !one.isIncluded) ?? first} />
+      <div className={style['balances']}>
+        <Rows label={t('balances')}>
+          {checked.map(one => (
+            <Balance key={one.company ?? ''} checked={one} />
+          ))}
+        </Rows>
+      </div>
+    </div>
   );
+}
+
+/** How far the path of one balance leads. */
+function Steps({ checked }: { checked: Checked }) {
+  const t = useText(proofWords);
+  const write = useWrite(checked);
+  const { proof, isIncluded } = checked;
+  const sum = proof.path.reduce((total, step) => total + BigInt(step.sum), BigInt(proof.leaf.units));
+  const facts = {
+    count: String(proof.path.length),
+    reached: write(String(sum)),
+    total: write(proof.root.units),
+    root: proof.root.hash.slice(0, SHORT_ROOT),
+  };
+  return <p className="num">{t(isIncluded ? 'yesText' : 'noText', facts)}</p>;
+}
+
+function Balance({ checked }: { checked: Checked }) {
+  const t = useText(proofWords);
+  const write = useWrite(checked);
+  const { company, proof, isIncluded } = checked;
+  return (
+    <li className="row two">
+      <span>
+        {company ?? t('ownCash')} <span className="num">{write(proof.leaf.units)}</span>
+      </span>
+      <Badge state={isIncluded ? 'done' : 'off'}>{t(isIncluded ? 'included' : 'notIncluded')}</Badge>
+    </li>
+  );
+}
+
+function OwnPath({ checked }: { checked: Checked }) {
+  return <ProofPath proof={checked.proof} isIncluded={checked.isIncluded} write={useWrite(checked)} />;
 }
