@@ -1,5 +1,5 @@
 // The way of money through the bank, on a market whose payments await the operator: a payee, a withdrawal, a payout of two
-// people, and the statement that completes it.
+// people, the statement that completes it, a red day made green, and a person's own proof.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { choose } from './support/account-screen.ts';
@@ -50,10 +50,8 @@ const load = async (page: Page, file: ReturnType<typeof statement>): Promise<voi
   await page.getByLabel('Choose a file').setInputFiles(file);
 };
 
-test('A payee is added and can be used a day later; the withdrawal is paid by two operators and the statement', async ({
-  page,
-  market,
-}) => {
+/** Sets the client account, and gives the day's balance, which the next statement follows. */
+async function setAccount(page: Page, day: string): Promise<void> {
   await asOperator(page, '/account', {
     account: ACCOUNT,
     holderName: 'Foreshare Clients',
@@ -62,6 +60,15 @@ test('A payee is added and can be used a day later; the withdrawal is paid by tw
     routingNumber: '',
     profile: 'ach',
   });
+  const { named } = await asOperator<Day>(page, `/reconciliations/${day}`);
+  closing = Math.round(named * CENTS);
+}
+
+test('A payee is added and can be used a day later; the withdrawal is paid by two operators and the statement', async ({
+  page,
+  market,
+}) => {
+  await setAccount(page, market.day());
   await test.step('the payee', async () => {
     await signIn(page, INVESTOR);
     await page.goto('/account');
@@ -98,14 +105,17 @@ test('A payee is added and can be used a day later; the withdrawal is paid by tw
     await expect(page.getByText('Calder •••• 6789')).toBeVisible();
     await page.getByRole('button', { name: /^Prepare 1 / }).click();
     await expect(page.getByText('A second person must release it.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Release', exact: true })).toHaveCount(0);
     await signIn(page, SECOND);
     await page.goto('/bank?tab=payouts');
+    const people = page.getByRole('region', { name: 'Two people' });
+    await expect(people.getByText('Your turn')).toBeVisible();
     await page.getByRole('button', { name: 'Release', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Release / });
     await dialog.getByRole('button', { name: 'Release' }).click();
     await dialog.getByLabel('PIN or code').fill(SAMPLE_PIN);
     await dialog.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByText('At the bank')).toBeVisible();
+    await expect(page.getByText(/is ready for the bank\.$/)).toBeVisible();
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the file' }).click();
     const file = readFileSync(await (await downloading).path(), 'utf8');
@@ -126,5 +136,105 @@ test('A payee is added and can be used a day later; the withdrawal is paid by tw
     await expect(page.getByText('Completed', { exact: true })).toBeVisible();
     await page.goto('/bank?tab=day');
     await expect(page.getByText(/ ties to the cent\.$/)).toBeVisible();
+  });
+});
+
+test('A line without a payment makes the day red on the dashboard, until it is named and the day is signed off', async ({
+  page,
+  market,
+}) => {
+  const red = page.getByText(/: does not tie/);
+  await setAccount(page, market.day());
+  await signIn(page, OPERATOR);
+  await test.step('the day is red', async () => {
+    await load(page, statement(market.day(), [[12_480_00, 'INV 2291 ALDERGATE']]));
+    await expect(page.getByText('0 matched, 0 proposed, 1 breaks')).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(red).toBeVisible();
+    await page.getByRole('link', { name: 'Client money', exact: true }).click();
+    await expect(page.getByText(/ is off by \$12,480\.00\.$/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'does not equal' })).toBeVisible();
+  });
+  await test.step('nobody can sign it off without an explanation', async () => {
+    await page.getByRole('button', { name: 'Explain the difference' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Explain $12,480.00' });
+    await dialog.getByRole('button', { name: /^Sign off / }).click();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+  await test.step('the line gets a name', async () => {
+    await page.getByRole('link', { name: 'See the lines' }).click();
+    await page.getByRole('button', { name: 'Hold as unidentified' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hold as unidentified' });
+    await dialog.getByRole('textbox').fill('Asked First Harbor who sent it, ticket 88120');
+    await dialog.getByRole('button', { name: 'Hold as unidentified' }).click();
+    await expect(page.getByText('Every line has its payment.')).toBeVisible();
+  });
+  await test.step('the day is green, signed off, and gone from the dashboard', async () => {
+    await page.goto('/bank?tab=day');
+    await expect(page.getByText(/ ties to the cent\.$/)).toBeVisible();
+    await page.getByRole('button', { name: /^Sign off / }).click();
+    await expect(page.getByText(/^Signed off by /)).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(red).toHaveCount(0);
+  });
+});
+
+test('A difference that stays is explained, and the day is no longer red', async ({ page, market }) => {
+  await market.passHours(24);
+  await setAccount(page, market.day());
+  await signIn(page, OPERATOR);
+  await load(page, statement(market.day(), [[7_50, 'INTEREST']]));
+  await page.goto('/bank?tab=day');
+  await expect(page.getByText(/ is off by \$7\.50\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Explain the difference' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Explain $7.50' });
+  await dialog.getByRole('textbox').fill('Interest, which the bank takes back tomorrow');
+  await dialog.getByRole('button', { name: /^Sign off / }).click();
+  await expect(page.getByText('Interest, which the bank takes back tomorrow')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/: does not tie/)).toHaveCount(0);
+});
+
+test('A person checks their own leaf on /proof, and a changed figure is reported', async ({
+  page,
+  market,
+}) => {
+  await market.passHours(24);
+  await signIn(page, INVESTOR);
+  // The proof of the day that ended is published by a job of the server that was just started.
+  await expect(async () => {
+    await page.goto('/proof');
+    await expect(page.getByRole('button', { name: 'Check my balance' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const check = page.getByRole('button', { name: 'Check my balance' });
+  const [right, wrong] = [
+    page.getByRole('heading', { name: 'Your balances are in the published totals.' }),
+    page.getByRole('heading', { name: 'Your balances do not lead to the published root. Tell us.' }),
+  ];
+  await test.step('the balances lead to the published roots', async () => {
+    await check.click();
+    await expect(right).toBeVisible();
+    const path = page.getByRole('list', { name: /^From your balance/ });
+    await expect(path.getByText('Your balance')).toBeVisible();
+  });
+  await test.step('a figure that the person changes is reported', async () => {
+    await page.getByRole('button', { name: 'Change my balance by one and try' }).click();
+    await expect(wrong).toBeVisible();
+    await expect(right).toHaveCount(0);
+    await check.click();
+    await expect(right).toBeVisible();
+  });
+  await test.step('a figure that the server changes is reported', async () => {
+    await page.route('**/api/proof/*/mine', async route => {
+      const response = await route.fetch();
+      const mine = (await response.json()) as { cash: { leaf: { units: string } } };
+      mine.cash.leaf.units = String(Number(mine.cash.leaf.units) - 1);
+      await route.fulfill({ response, json: mine });
+    });
+    await check.click();
+    await expect(wrong).toBeVisible();
   });
 });

@@ -1,124 +1,12 @@
-// Tests the operator's bank: statements and their lines, payouts of two people, and client money of a day.
+// Tests the operator's bank: statements and their lines, and payouts of two people.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
 import type { Language } from '#web/lib/i18n.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
-import { openPage, type TestUser } from '#web/testing/open-page.tsx';
+import { openPage } from '#web/testing/open-page.tsx';
 import { callsOf, refused, type Answers } from '#web/testing/serve-calls.ts';
-
-const as: TestUser = {
-  id: '0198c000-0000-7000-8000-000000000002',
-  firstName: 'Dana',
-  lastName: 'Moss',
-  email: 'dana@example.com',
-  role: 'operator',
-};
-const ID = '0198c000-0000-7000-8000-000000000003';
-const OTHER = '0198c000-0000-7000-8000-000000000004';
-const TIME = '2026-11-20T14:00:00.000Z';
-
-type Line = Response<'POST /operator/bank/lines/{id}/match'>;
-type Payout = Response<'GET /operator/bank/payouts/{id}'>;
-type Day = Response<'GET /operator/bank/reconciliations/{day}'>;
-
-const paged = <T,>(...results: readonly T[]) => ({
-  results: [...results],
-  total: results.length,
-  page: 1,
-  pageSize: 20,
-  totalPages: 1,
-  hasNext: false,
-  hasPrevious: false,
-});
-const line: Line = {
-  id: ID,
-  statementId: ID,
-  position: 0,
-  date: '2026-11-20',
-  amount: 12_480,
-  reference: null,
-  counterparty: 'Aldergate Holdings Ltd',
-  accountLast4: '5520',
-  text: 'INV 2291',
-  reversal: false,
-  status: 'break',
-  breakKind: 'unknown_here',
-  because: null,
-  payment: null,
-  note: '',
-};
-const proposed: Line = {
-  ...line,
-  id: OTHER,
-  amount: 850,
-  counterparty: 'HAAS R',
-  status: 'proposed',
-  breakKind: null,
-  because: 'reference_incomplete',
-  payment: {
-    id: ID,
-    direction: 'deposit',
-    amount: 850,
-    status: 'pending',
-    person: 'Ruben Haas',
-    reference: 'FS-8M2X-4451',
-  },
-};
-const payout: Payout = {
-  id: ID,
-  messageId: 'FSP-000212',
-  profile: 'ach',
-  format: 'pain.001.001.09',
-  status: 'prepared',
-  total: 61_240,
-  executionDay: '2026-11-20',
-  preparedBy: 'Robin Castellan',
-  preparedByYou: false,
-  preparedAt: TIME,
-  releasedBy: null,
-  releasedAt: null,
-  items: [],
-};
-const red: Day = {
-  day: '2026-11-20',
-  bank: 41_236_118.42,
-  items: [
-    { name: 'available', amount: 38_146_736.9 },
-    { name: 'held', amount: 2_611_340.15 },
-    { name: 'pending_out', amount: 402_118 },
-    { name: 'fees', amount: 18_108.37 },
-    { name: 'in_transit', amount: 45_335 },
-  ],
-  named: 41_223_638.42,
-  difference: 12_480,
-  ties: false,
-  status: 'does_not_tie',
-  unexplained: [line],
-  explanation: null,
-  signedBy: null,
-  signedAt: null,
-};
-const days = (status: Day['status']) => ({
-  days: Array.from({ length: 30 }, (_, index) => ({
-    day: index < 10 ? `2026-10-${22 + index}` : `2026-11-${String(index - 9).padStart(2, '0')}`,
-    status: index === 29 ? status : ('no_statement' as const),
-    difference: null,
-  })),
-});
-const EMPTY: Answers = {
-  'GET /operator/bank/account': { account: null },
-  'GET /operator/bank/statements': paged(),
-  'GET /operator/bank/lines': paged<Line>(),
-  'GET /operator/bank/payouts': { ...paged<Payout>(), waiting: [] },
-  'GET /operator/payees': paged(),
-  'GET /operator/bank/reconciliations': days('no_statement'),
-};
-/** The breaks and the proposals. */
-const lines: Answers = {
-  'GET /operator/bank/lines': ({ search }) =>
-    search.get('status') === 'break' ? paged(line) : paged(proposed),
-};
+import { as, days, EMPTY, ID, line, lines, paged, payout, red, TIME } from './testing/bank-answers.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const seen = (text: string) => expect.element(page.getByText(text)).toBeVisible();
@@ -131,7 +19,7 @@ test('An empty bank says so on every tab, and what to do first', async () => {
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await seen('Set the client account first: statements and payouts need it.');
   await seen('No withdrawal waits.');
-  await seen('No payout has been prepared yet.');
+  await seen('No payout is complete yet.');
   await expectAccessible();
 });
 
@@ -140,7 +28,9 @@ test('A proposal is matched or refused, and a break is held with a note', async 
     as,
     answers: { ...EMPTY, ...lines, 'POST /operator/bank/lines/{id}/match': line },
   });
-  await seen('Our payment, Ruben Haas, $850.00, FS-8M2X-4451');
+  await seen('Ruben Haas, deposit');
+  await seen('$850.00, FS-8M2X-4451');
+  await seen('The reference lacks its last character; with it the check character is right.');
   await seen('Nobody announced it');
   await expectAccessible();
   await button('Match').click();
@@ -191,8 +81,13 @@ test('Only the second person releases, with the PIN where it is asked for', asyn
       (tries += 1) === 1 ? refused('pin_required') : { ...payout, status: 'released' },
   };
   await openPage('/bank?tab=payouts', { as, answers });
+  await seen('You are the second person.');
+  const people = page.getByRole('region', { name: 'Two people' });
+  await expect.element(people.getByText('Robin Castellan')).toBeVisible();
+  await expect.element(people.getByText('Your turn')).toBeVisible();
+  await expectAccessible();
   await button('Release').click();
-  const dialog = page.getByRole('dialog', { name: 'Release $61,240.00?' });
+  const dialog = page.getByRole('dialog', { name: 'Release $61,240.00 to 1 payees?' });
   await dialog.getByRole('button', { name: 'Release' }).click();
   await dialog.getByLabelText('PIN or code').fill('246810');
   await expectAccessible();
@@ -208,6 +103,7 @@ test('Only the second person releases, with the PIN where it is asked for', asyn
     },
   });
   await seen('A second person must release it.');
+  await seen('Another operator');
   await expect.element(button('Release')).not.toBeInTheDocument();
 });
 
@@ -271,28 +167,40 @@ test('The client account keeps its columns, and is asked for the PIN', async () 
     .toEqual([{ ...account, csvColumns: { date: 'Booked on', amount: 'Sum' } }]);
 });
 
-test('A red day names its lines and is signed off with an explanation only', async () => {
-  await openPage('/bank?tab=day', {
-    as,
-    answers: {
-      ...EMPTY,
-      'GET /operator/bank/reconciliations': days('does_not_tie'),
-      'GET /operator/bank/reconciliations/{day}': red,
-      'POST /operator/bank/reconciliations/{day}': { ...red, status: 'explained' },
-    },
-  });
-  await seen('Nov 20, 2026 is off by $12,480.00.');
-  await seen('$12,480.00, Aldergate Holdings Ltd, INV 2291');
+test('A statement that is kept says why; one that is accepted says what is left', async () => {
+  const statement: Response<'POST /operator/bank/statements'>['statements'][number] = {
+    id: ID,
+    fileName: 'statement.xml',
+    format: 'camt.053',
+    statementId: 'S1',
+    account: 'DE89370400440532013000',
+    currency: 'USD',
+    from: '2026-11-20',
+    to: '2026-11-20',
+    opening: 1,
+    closing: 2,
+    difference: '-3009.89',
+    lineCount: 37,
+    status: 'kept',
+    faults: ['does_not_tie'],
+    importedAt: TIME,
+  };
+  const counts = { matched: 0, proposed: 0, breaks: 0 };
+  let answer: Response<'POST /operator/bank/statements'> = { statements: [statement], ...counts };
+  await openPage('/bank', { as, answers: { ...EMPTY, 'POST /operator/bank/statements': () => answer } });
+  const choose = page.getByLabelText('Choose a file');
+  await choose.upload(new File(['x'], 'statement.xml'));
+  await seen('Kept, but nothing was moved');
+  await seen('. Difference -3009.89');
   await expectAccessible();
-  await page.getByLabelText('Explanation for the auditor').fill('Not ours, asked the bank');
-  await button('Sign off Nov 20, 2026').click();
-  await expect
-    .poll(() => callsOf('POST /operator/bank/reconciliations/{day}').map(({ body }) => body))
-    .toEqual([{ explanation: 'Not ours, asked the bank' }]);
-  await button('Oct 22, 2026: no statement').click();
-  await expect
-    .poll(() => callsOf('GET /operator/bank/reconciliations/{day}').at(-1)?.path)
-    .toBe('/operator/bank/reconciliations/2026-10-22');
+  answer = {
+    statements: [{ ...statement, status: 'accepted', faults: [] }],
+    ...counts,
+    matched: 3,
+    breaks: 1,
+  };
+  await choose.upload(new File(['y'], 'statement.xml'));
+  await seen('3 matched, 0 proposed, 1 breaks');
 });
 
 test.each(['de', 'es', 'fr', 'zh'] satisfies readonly Language[])(

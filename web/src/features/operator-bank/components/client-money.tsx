@@ -1,32 +1,23 @@
 // Client money of a day: what the bank holds, and everything it consists of.
 import { useState } from 'react';
-import type { Answer } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
-import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { Stack } from '#web/ui/card.tsx';
+import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Skeleton } from '#web/ui/state.tsx';
-import { DAY_SAID, DaysStrip } from './days-strip.tsx';
-
-type Day = Answer<'GET /operator/bank/reconciliations/{day}'>;
-type Status = Day['status'];
-
-const SIGNS = {
-  no_statement: 'open',
-  ties: 'done',
-  signed: 'done',
-  explained: 'part',
-  does_not_tie: 'off',
-} as const satisfies Record<Status, string>;
+import { toast } from '#web/ui/toast.tsx';
+import type { MoneyDay } from '#web/features/operator-bank/model/bank-answers.ts';
+import { DaysStrip } from './days-strip.tsx';
+import { MoneyTie } from './money-tie.tsx';
 
 export function ClientMoney() {
   const t = useText(bankWords);
@@ -47,7 +38,7 @@ export function ClientMoney() {
         const day = chosen ?? last?.day ?? '';
         return (
           <>
-            {day !== '' && <DayCard key={day} day={day} />}
+            {day !== '' && <DayOf key={day} day={day} />}
             <DaysStrip days={all} chosen={day} onChoose={setChosen} />
           </>
         );
@@ -56,7 +47,7 @@ export function ClientMoney() {
   );
 }
 
-function DayCard({ day }: { day: string }) {
+function DayOf({ day }: { day: string }) {
   const t = useText(bankWords);
   const reading = useApi('GET /operator/bank/reconciliations/{day}', { params: { day } });
   return (
@@ -69,109 +60,106 @@ function DayCard({ day }: { day: string }) {
         </Skeleton>
       }
     >
-      {data => <DayOfMoney data={data} />}
+      {data => (
+        <Stack>
+          <DayCall data={data} />
+          {data.bank !== null && <MoneyTie data={data} bank={data.bank} />}
+        </Stack>
+      )}
     </Loaded>
   );
 }
 
-function DayOfMoney({ data }: { data: Day }) {
+const LOOKS = {
+  no_statement: 'calm',
+  ties: 'good',
+  signed: 'good',
+  explained: 'calm',
+  does_not_tie: 'bad',
+} as const satisfies Record<MoneyDay['status'], string>;
+
+/** Whether the day ties, who has signed it off, and the button to do so. */
+function DayCall({ data }: { data: MoneyDay }) {
   const t = useText(bankWords);
   const format = useFormat();
-  const { day, bank, difference, named, status } = data;
-  const headline =
-    difference === null
-      ? t('noStatementOf', { day: format.day(day) })
-      : data.ties
-        ? t('tiesToday', { day: format.day(day) })
-        : t('tiesNot', { day: format.day(day), amount: format.dollars(difference) });
+  const { difference, explanation, status } = data;
+  const day = format.day(data.day);
   return (
-    <Card
-      title={headline}
-      action={<Badge state={SIGNS[status]}>{t(DAY_SAID[status], { day: format.day(day) })}</Badge>}
+    <CallOut
+      label={t('tabDay')}
+      look={LOOKS[status]}
+      title={
+        difference === null
+          ? t('noStatementOf', { day })
+          : data.ties
+            ? t('tiesToday', { day })
+            : t('tiesNot', { day, amount: format.dollars(difference) })
+      }
+      above={<SignedBy data={data} />}
+      acts={<SignOff data={data} />}
     >
-      <CardBody>
-        <Halves>
-          <section aria-label={t('bankHolds')}>
-            <h3>{t('bankHolds')}</h3>
-            <KeyValues
-              look="sum"
-              items={[
-                { label: t('closing'), value: bank === null ? '–' : format.dollars(bank), total: true },
-              ]}
-            />
-          </section>
-          <section aria-label={t('weName')}>
-            <h3>{t('weName')}</h3>
-            <KeyValues
-              look="sum"
-              items={[
-                ...data.items.map(item => ({
-                  label: t(`item_${item.name as 'available'}`),
-                  value: format.dollars(item.amount),
-                })),
-                { label: t('total'), value: format.dollars(named), total: true },
-              ]}
-            />
-          </section>
-        </Halves>
-        {difference !== null && difference !== 0 && (
-          <p className="num">
-            {t('difference')} {format.dollars(difference)}
-          </p>
-        )}
-        {data.unexplained.map(line => (
-          <p key={line.id} className="muted num">
-            {[format.dollars(line.amount), line.counterparty, line.text].filter(Boolean).join(', ')}
-          </p>
-        ))}
-        <SignOff data={data} />
-      </CardBody>
-    </Card>
+      <p className="muted">{t(`dayText_${status}`)}</p>
+      {explanation !== null && <blockquote>{explanation}</blockquote>}
+      {status === 'no_statement' && (
+        <p>
+          <Link className="link" to="/bank">
+            {t('drop')}
+          </Link>
+        </p>
+      )}
+    </CallOut>
   );
 }
 
-function SignOff({ data }: { data: Day }) {
+function SignedBy({ data: { signedAt, signedBy } }: { data: MoneyDay }) {
   const t = useText(bankWords);
   const moment = useMoment();
+  if (signedAt === null) return null;
+  return <p className="muted">{t('signed', { name: signedBy ?? '', time: moment(signedAt) })}</p>;
+}
+
+function SignOff({ data: { bank, day, difference, signedAt, ties } }: { data: MoneyDay }) {
+  const t = useText(bankWords);
   const act = useAct();
   const format = useFormat();
-  const [explanation, setExplanation] = useState('');
+  const [isExplaining, setExplaining] = useState(false);
   const sign = useSend('POST /operator/bank/reconciliations/{day}', [
     'GET /operator/bank/reconciliations/{day}',
     'GET /operator/bank/reconciliations',
   ]);
-  const { day, bank, signedAt, signedBy, ties } = data;
-  if (bank === null) return null;
-  if (signedAt !== null)
+  if (bank === null || signedAt !== null) return null;
+  const send = (explanation: string) => sign.mutateAsync({ params: { day }, body: { explanation } });
+  if (ties)
     return (
-      <p className="muted">
-        {t('signed', { name: signedBy ?? '', time: moment(signedAt) })}
-        {data.explanation !== null && <span className="note">{data.explanation}</span>}
-      </p>
-    );
-  return (
-    <>
-      {!ties && (
-        <Field label={t('explanation')} required>
-          <TextArea
-            value={explanation}
-            onChange={event => setExplanation(event.target.value)}
-            maxLength={2000}
-          />
-        </Field>
-      )}
       <Button
         kind="primary"
         busy={sign.isPending}
-        onClick={() =>
-          void act({
-            send: () => sign.mutateAsync({ params: { day }, body: { explanation } }),
-            done: t('signDone'),
-          })
-        }
+        onClick={() => void act({ send: () => send(''), done: t('signDone') })}
       >
         {t('sign', { day: format.day(day) })}
       </Button>
+    );
+  return (
+    <>
+      <Button kind="primary" onClick={() => setExplaining(true)}>
+        {t('explain')}
+      </Button>
+      {isExplaining && (
+        <ReasonDialog
+          title={t('explainTitle', { amount: format.dollars(difference ?? 0) })}
+          act={t('sign', { day: format.day(day) })}
+          danger={false}
+          most={2000}
+          draft={`explain ${day}`}
+          onClose={() => setExplaining(false)}
+          send={async explanation => {
+            await send(explanation);
+            toast(t('signDone'));
+          }}
+        >
+          <p className="muted">{t('explainText')}</p>
+        </ReasonDialog>
+      )}
     </>
   );
 }

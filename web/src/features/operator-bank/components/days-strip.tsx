@@ -8,13 +8,16 @@ import styles from './days-strip.module.css';
 
 type DayStatus = Answer<'GET /operator/bank/reconciliations'>['days'][number]['status'];
 
-export const DAY_SAID = {
+const DAY_SAID = {
   no_statement: 'dayNone',
   ties: 'dayTies',
   signed: 'dayTies',
   explained: 'dayExplained',
   does_not_tie: 'dayRed',
 } as const satisfies Record<DayStatus, string>;
+
+/** What the colors and patterns mean. */
+const KEY = ['ties', 'explained', 'does_not_tie', 'no_statement'] as const;
 
 interface DaysStripProps {
   days: readonly { readonly day: string; readonly status: DayStatus }[];
@@ -49,6 +52,14 @@ export function DaysStrip({ days, chosen, onChoose }: DaysStripProps) {
             <span>{format.day(last)}</span>
           </p>
         )}
+        <p className={styles['key']}>
+          {KEY.map(status => (
+            <span key={status}>
+              <i className={styles[status]} aria-hidden="true" />
+              {t(`key_${status}`)}
+            </span>
+          ))}
+        </p>
       </CardBody>
     </Card>
   );

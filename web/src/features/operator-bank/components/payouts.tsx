@@ -1,51 +1,59 @@
-// Withdrawals that wait, and payouts: prepared by one person, released by another.
-import { useState } from 'react';
+// Withdrawals that wait, and payouts: prepared by one person, released by another, paid by the bank.
 import { download } from '#web/api/download.ts';
-import type { Answer, Reading } from '#web/api/api-contract.ts';
-import { upload } from '#web/api/upload.ts';
-import { refresh, useApi, useSend } from '#web/api/use-api.ts';
+import type { Answer } from '#web/api/api-contract.ts';
+import { useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
-import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
+import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { Skeleton } from '#web/ui/state.tsx';
+import { PAYOUTS_CHANGED, type Payout } from '#web/features/operator-bank/model/bank-answers.ts';
+import { AnswerButton } from './answer-button.tsx';
 import { BankAccount } from './bank-account.tsx';
-import { FileButton } from './file-button.tsx';
+import { OpenPayout } from './open-payout.tsx';
 import { PayeesToApprove } from './payees-to-approve.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
-
-export type Payout = Answer<'GET /operator/bank/payouts'>['results'][number];
-
-const CHANGED: readonly Reading[] = ['GET /operator/bank/payouts', 'GET /operator/payments'];
-const SIGNS = { prepared: 'part', released: 'part', completed: 'done', cancelled: 'off' } as const;
 
 export function Payouts() {
   const t = useText(bankWords);
   const payouts = useApi('GET /operator/bank/payouts', { query: {} });
-  const answer = async (file: File) => {
-    await withStepUp(() => upload('POST /operator/bank/answers', file));
-    await refresh(...CHANGED);
-    toast(t('answered'));
-  };
   return (
-    <>
-      <BankAccount />
-      <PayeesToApprove />
-      <Waiting waiting={payouts.data?.waiting ?? []} />
-      <Card title={t('payouts')} action={<FileButton label={t('answer')} send={answer} />}>
-        {payouts.data?.results.length === 0 && <p className="card-body muted">{t('noPayouts')}</p>}
-        <Rows label={t('payouts')}>
-          {(payouts.data?.results ?? []).map(payout => (
-            <PayoutRow key={payout.id} payout={payout} />
-          ))}
-        </Rows>
-      </Card>
-    </>
+    <Loaded
+      from={payouts}
+      failed={t('failed')}
+      skeleton={
+        <Skeleton label={t('loading')}>
+          <CardBones />
+        </Skeleton>
+      }
+    >
+      {({ results, waiting }) => {
+        const isOpen = ({ status }: Payout) => status === 'prepared' || status === 'released';
+        return (
+          <Stack>
+            {results.filter(isOpen).map(payout => (
+              <OpenPayout key={payout.id} payout={payout} />
+            ))}
+            <Grid>
+              <Stack>
+                <Waiting waiting={waiting} />
+                <PayeesToApprove />
+                <PastPayouts payouts={results.filter(payout => !isOpen(payout))} />
+              </Stack>
+              <Stack>
+                <BankAccount />
+              </Stack>
+            </Grid>
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -54,7 +62,7 @@ function Waiting({ waiting }: { waiting: Answer<'GET /operator/bank/payouts'>['w
   const format = useFormat();
   const act = useAct();
   const { keyOf } = useIdempotencyKey();
-  const prepare = useSend('POST /operator/bank/payouts', CHANGED);
+  const prepare = useSend('POST /operator/bank/payouts', PAYOUTS_CHANGED);
   const ready = waiting.filter(one => one.ready);
   const paymentIds = ready.map(one => one.paymentId);
   const send = () =>
@@ -91,54 +99,48 @@ function Waiting({ waiting }: { waiting: Answer<'GET /operator/bank/payouts'>['w
   );
 }
 
-function PayoutRow({ payout }: { payout: Payout }) {
+/** Payouts that are complete or cancelled, newest first. */
+function PastPayouts({ payouts }: { payouts: readonly Payout[] }) {
+  const t = useText(bankWords);
+  return (
+    <Card title={t('past')} action={<AnswerButton />}>
+      {payouts.length === 0 && <p className="card-body muted">{t('noPayouts')}</p>}
+      <Rows label={t('past')}>
+        {payouts.map(payout => (
+          <PastPayout key={payout.id} payout={payout} />
+        ))}
+      </Rows>
+    </Card>
+  );
+}
+
+function PastPayout({ payout }: { payout: Payout }) {
   const t = useText(bankWords);
   const format = useFormat();
-  const act = useAct();
-  const cancel = useSend('POST /operator/bank/payouts/{id}/cancel', CHANGED);
-  const [isReleasing, setReleasing] = useState(false);
-  const amount = format.dollars(payout.total);
-  const { id, status } = payout;
+  const moment = useMoment();
+  const { id, items, messageId, preparedBy, releasedAt, releasedBy, status, total } = payout;
+  const people = [preparedBy, releasedBy].filter(Boolean).join(', ');
   return (
     <li className="row two">
       <TitleNote
-        title={payout.messageId}
+        title={messageId}
         note={
           <>
-            {t('payoutOf', { count: String(payout.items.length), amount })}
-            <span className="note">{[payout.preparedBy, payout.releasedBy].filter(Boolean).join(', ')}</span>
+            {t('payoutOf', { count: String(items.length), amount: format.dollars(total) })}
             <span className="note">
-              <Badge state={SIGNS[status]}>{t(`status_${status}`)}</Badge>
+              {[people, releasedAt && moment(releasedAt)].filter(Boolean).join(', ')}
             </span>
-            {status === 'prepared' && payout.preparedByYou && (
-              <span className="note">{t('secondPerson')}</span>
-            )}
+            <span className="note">
+              <Badge state={status === 'completed' ? 'done' : 'off'}>{t(`status_${status}`)}</Badge>
+            </span>
           </>
         }
       />
-      <span className="row-acts">
-        {status === 'prepared' && !payout.preparedByYou && (
-          <Button size="small" kind="primary" onClick={() => setReleasing(true)}>
-            {t('release')}
-          </Button>
-        )}
-        {status === 'prepared' && (
-          <Button
-            size="small"
-            onClick={() =>
-              void act({ send: () => cancel.mutateAsync({ params: { id } }), done: t('cancelled') })
-            }
-          >
-            {t('cancelPayout')}
-          </Button>
-        )}
-        {(status === 'released' || status === 'completed') && (
-          <Button size="small" onClick={() => void download(`/operator/bank/payouts/${id}/pain001`)}>
-            {t('download')}
-          </Button>
-        )}
-      </span>
-      {isReleasing && <ReleaseDialog payout={payout} onClose={() => setReleasing(false)} />}
+      {status === 'completed' && (
+        <Button size="small" onClick={() => void download(`/operator/bank/payouts/${id}/pain001`)}>
+          {t('download')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { PasswordInput } from '#web/ui/input.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Guard, guardOf, stepUpOf } from '#web/entities/person/step-up.ts';
-import type { Payout } from './payouts.tsx';
+import type { Payout } from '#web/features/operator-bank/model/bank-answers.ts';
 import { useState } from 'react';
 
 export function ReleaseDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
@@ -43,7 +43,7 @@ export function ReleaseDialog({ payout, onClose }: { payout: Payout; onClose: ()
   });
   return (
     <FormDialog
-      title={t('releaseTitle', { amount: format.dollars(payout.total) })}
+      title={t('releaseTitle', { amount: format.dollars(payout.total), count: String(payout.items.length) })}
       act={t('release')}
       form={form}
       onClose={onClose}

@@ -1,8 +1,8 @@
 // Loading a statement, what it said, and the lines that a person decides about.
+import { useState } from 'react';
 import { refresh, useApi } from '#web/api/use-api.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { upload } from '#web/api/upload.ts';
-import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/use-list.ts';
@@ -10,21 +10,24 @@ import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { DropStatement } from './drop-statement.tsx';
 import { OpenLines } from './open-lines.tsx';
 
 type Statement = Answer<'GET /operator/bank/statements'>['results'][number];
 
+type Imported = Answer<'POST /operator/bank/statements'>;
+
 export function Statements() {
   const t = useText(bankWords);
   const statements = useApi('GET /operator/bank/statements', { query: {} });
+  const [imported, setImported] = useState<Imported>();
   const send = async (file: File) => {
-    const { statements: loaded, ...counts } = await withStepUp(() =>
-      upload('POST /operator/bank/statements', file),
-    );
+    setImported(undefined);
+    const answer = await upload('POST /operator/bank/statements', file);
+    setImported(answer);
     await refresh(
       'GET /operator/bank/statements',
       'GET /operator/bank/lines',
@@ -32,17 +35,11 @@ export function Statements() {
       'GET /operator/bank/reconciliations',
       'GET /operator/bank/payouts',
     );
-    const isKept = loaded.every(one => one.status === 'kept');
-    const { matched, proposed, breaks } = counts;
-    if (isKept) toast(t('keptTitle'), { tone: 'danger' });
-    else
-      toast(
-        t('loadedDone', { matched: String(matched), proposed: String(proposed), breaks: String(breaks) }),
-      );
   };
   return (
     <>
       <DropStatement send={send} />
+      <div role="status">{imported && <Outcome imported={imported} />}</div>
       <OpenLines />
       <Card title={t('statements')}>
         <Loaded
@@ -68,6 +65,34 @@ export function Statements() {
         </Loaded>
       </Card>
     </>
+  );
+}
+
+/** What has become of the file that was just loaded. */
+function Outcome({ imported }: { imported: Imported }) {
+  const t = useText(bankWords);
+  const list = useList();
+  const { statements, matched, proposed, breaks } = imported;
+  const kept = statements.filter(({ status }) => status === 'kept');
+  const counts = { matched: String(matched), proposed: String(proposed), breaks: String(breaks) };
+  const isKept = kept.length === statements.length;
+  return (
+    <CallOut
+      label={t('outcome')}
+      look={isKept ? 'bad' : breaks + proposed > 0 ? 'mine' : 'good'}
+      title={isKept ? t('keptTitle') : t('loadedDone', counts)}
+    >
+      {kept.map(({ difference, faults, id, statementId }) => (
+        <p key={id}>
+          {statements.length > 1 && `${statementId ?? ''} `}
+          {list(faults.map(fault => t(`fault_${fault}`)))}
+          {faults.includes('does_not_tie') && difference !== null && (
+            <span className="num">{`. ${t('difference')} ${difference}`}</span>
+          )}
+        </p>
+      ))}
+      <p className="muted">{t(isKept ? 'keptText' : breaks + proposed > 0 ? 'openText' : 'allMatched')}</p>
+    </CallOut>
   );
 }
 
