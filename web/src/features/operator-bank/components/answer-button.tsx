@@ -1,6 +1,7 @@
 // Loads the bank's answer to any payout file.
 import { upload } from '#web/api/upload.ts';
 import { refresh } from '#web/api/use-api.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { toast } from '#web/ui/toast.tsx';
@@ -10,7 +11,7 @@ import { FileButton } from './file-button.tsx';
 export function AnswerButton() {
   const t = useText(bankWords);
   const answer = async (file: File) => {
-    await upload('POST /operator/bank/answers', file);
+    await withStepUp(() => upload('POST /operator/bank/answers', file));
     await refresh(...PAYOUTS_CHANGED);
     toast(t('answered'));
   };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refresh, useApi } from '#web/api/use-api.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { upload } from '#web/api/upload.ts';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/use-list.ts';
@@ -26,7 +27,7 @@ export function Statements() {
   const [imported, setImported] = useState<Imported>();
   const send = async (file: File) => {
     setImported(undefined);
-    const answer = await upload('POST /operator/bank/statements', file);
+    const answer = await withStepUp(() => upload('POST /operator/bank/statements', file));
     setImported(answer);
     await refresh(
       'GET /operator/bank/statements',
