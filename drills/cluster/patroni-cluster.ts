@@ -1,12 +1,13 @@
 // Three PostgreSQL nodes under Patroni with one etcd, on loopback ports of this machine. Every connection between nodes,
 // from servers and to etcd goes through a forwarder, so that a node can be cut from the network.
 import type { ChildProcess } from 'node:child_process';
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { forward, type Forwarder } from './forwarder.ts';
 import { end, findTools, findUser, pidsOfPostgres, signal, startProcess, type User } from './processes.ts';
@@ -39,6 +40,7 @@ const NODES = [1, 2, 3];
 const PASSWORD = 'cluster';
 /** Seconds after which a silent leader is replaced. */
 const [TTL_S, LOOP_S] = [20, 4];
+const SWITCHOVER_MS = 60_000;
 
 interface Ports {
   readonly postgres: number;
@@ -103,17 +105,15 @@ export async function openPatroniCluster(superuserPassword = PASSWORD): Promise<
     nodes,
     primary,
     switchover: async () => {
-      const from = await primary();
-      const to = nodes.find(node => node !== from);
-      const args = ['-c', nodes[0]?.config ?? '', 'switchover', 'foreshare', '--force'];
-      const { status, stderr, stdout } = spawnSync(
-        'patronictl',
-        [...args, '--master', from?.name ?? '', '--candidate', to?.name ?? ''],
-        { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' }, encoding: 'utf8' },
-      );
-      // A candidate that is no synchronous standby is refused; any standby may then take over.
-      if (status !== 0 || /Error/.test(stdout))
-        throw new Error(`the switchover was refused: ${stdout.slice(-300)} ${stderr.slice(-300)}`);
+      const from = (await primary())?.name ?? '';
+      // Without a candidate Patroni takes the synchronous standby; it refuses any other.
+      const args = ['-c', nodes[0]?.config ?? '', 'switchover', 'foreshare', '--force', '--master', from];
+      // Not waited for synchronously: the forwarders, through which it reaches etcd, run in this process.
+      const { stdout } = await promisify(execFile)('patronictl', args, {
+        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
+        timeout: SWITCHOVER_MS,
+      });
+      if (/Error/.test(stdout)) throw new Error(`the switchover was refused: ${stdout.slice(-300)}`);
     },
     etcd: { freeze: () => etcd.kill('SIGSTOP'), thaw: () => etcd.kill('SIGCONT') },
     untilHealthy: async longest_s => {
