@@ -20,6 +20,7 @@ import { checkEffects, countDoubled, countLost } from '../lib/check-effects.ts';
 import { hammer, newJournal, resolveAll, type Journal } from '../lib/hammer.ts';
 import { Workload } from '../lib/workload.ts';
 import { openPatroniCluster, type PatroniCluster } from './patroni-cluster.ts';
+import { markMoment, restoreTo, takeBaseBackup, type Restored } from './point-in-time.ts';
 
 const SIZES = { rounds: 5, people: 40, stocks: 6, workers: 12, seed: 1 };
 const SECRET = 'a secret that guards nothing but a measurement';
@@ -34,19 +35,22 @@ export const cluster: Part<typeof SIZES> = {
   title: 'three PostgreSQL nodes under Patroni, two servers, faults of nodes and network',
   sizes: SIZES,
   smoke: { rounds: 0, people: 8, stocks: 2, workers: 2, seed: 1 },
-  isUnrecorded: true,
   run: async (sizes, say) => {
     const results: FaultResult[] = [];
     const lab = await openLab(sizes);
     try {
+      const base = await takeBaseBackup(lab.nodes);
+      const possible = FAULTS.filter(({ isPossible }) => isPossible?.(lab.nodes) ?? true);
+      for (const { name } of FAULTS.filter(fault => !possible.includes(fault)))
+        say(`${name}: left out, as only root may mount a disk`);
       for (let round = 0; round < Math.max(1, sizes.rounds); round += 1) {
-        const faults = sizes.rounds === 0 ? FAULTS.slice(0, 1) : FAULTS;
+        const faults = sizes.rounds === 0 ? possible.slice(0, 1) : possible;
         for (const fault of faults) {
           results.push(await hurt(lab, fault, say));
           if (results.some(({ problems }) => problems.length > 0)) return report(results, lab);
         }
       }
-      return report(results, lab);
+      return report(results, lab, await goBack(lab, base, say));
     } finally {
       await lab.close();
     }
@@ -58,6 +62,8 @@ interface Fault {
   /** Whether another node becomes the primary. */
   readonly failsOver: boolean;
   readonly act: (cluster: PatroniCluster) => Promise<void>;
+  /** Left out where it returns false. */
+  readonly isPossible?: (cluster: PatroniCluster) => boolean;
 }
 
 const FAULTS: readonly Fault[] = [
@@ -115,6 +121,17 @@ const FAULTS: readonly Fault[] = [
       nodes.etcd.freeze();
       await sleep(AWAY_MS);
       nodes.etcd.thaw();
+    },
+  },
+  {
+    name: 'disk of the primary full',
+    failsOver: true,
+    isPossible: ({ nodes }) => nodes[0]?.fillDisk !== undefined,
+    act: async nodes => {
+      const primary = await nodes.primary();
+      await primary?.fillDisk?.();
+      await sleep(AWAY_MS);
+      primary?.freeDisk();
     },
   },
 ];
@@ -248,6 +265,32 @@ async function hurt(lab: Lab, fault: Fault, say: Say): Promise<FaultResult> {
   return { fault, gap_s, problems };
 }
 
+/** Marks a moment during the load and restores the backup to it. */
+async function goBack(
+  { nodes, target, workload, journal, workers }: Lab,
+  base: string,
+  say: Say,
+): Promise<Restored> {
+  const stop = new AbortController();
+  const hammering = hammer(target, workload, journal, { workers, stop: stop.signal });
+  await sleep(AROUND_MS);
+  const count = journal.acknowledged.length;
+  const moment = await markMoment(nodes);
+  const first = journal.acknowledged.length;
+  await sleep(AROUND_MS);
+  stop.abort();
+  await hammering;
+  await resolveAll(target, workload, journal);
+  // What was acknowledged while the time was read may be on either side.
+  const [before, after] = [journal.acknowledged.slice(0, count), journal.acknowledged.slice(first)];
+  const restored = await restoreTo(nodes, { base, moment }, before, after);
+  say(
+    `point in time: ${before.length} acknowledged before it, ${restored.lost} lost, ${restored.absent} later ones absent`,
+  );
+  for (const problem of restored.problems) say(`  ${problem}`);
+  return restored;
+}
+
 /** The longest time without an acknowledgement. */
 async function measureGap(journal: Journal, stopped: AbortSignal): Promise<number> {
   let [seen, since_ms, longest_ms] = [journal.acknowledged.length, performance.now(), 0];
@@ -261,8 +304,8 @@ async function measureGap(journal: Journal, stopped: AbortSignal): Promise<numbe
   return longest_ms / 1000;
 }
 
-function report(results: readonly FaultResult[], { journal, restarts }: Lab) {
-  const problems = results.flatMap(result => result.problems);
+function report(results: readonly FaultResult[], { journal, restarts }: Lab, restored?: Restored) {
+  const problems = [...results.flatMap(result => result.problems), ...(restored?.problems ?? [])];
   const late = journal.slowest_ms > LONGEST_ANSWER_MS;
   const [lost, doubled] = [countLost(problems), countDoubled(problems)];
   const names = [...new Set(results.map(({ fault }) => fault.name))];
@@ -286,12 +329,19 @@ function report(results: readonly FaultResult[], { journal, restarts }: Lab) {
         met: !late,
       },
       ...gaps,
+      ...(restored
+        ? [
+            {
+              measure: 'restored to a point in time: lost before it',
+              found: String(restored.lost),
+              aim: '0',
+              met: restored.lost === 0,
+            },
+            { measure: 'restored to a point in time: absent after it', found: String(restored.absent) },
+          ]
+        : []),
     ],
-    problems: [
-      ...problems,
-      ...(ended === 0 ? [] : [`${ended} servers ended`]),
-      ...(late ? [`an answer took ${(journal.slowest_ms / 1000).toFixed(1)} s`] : []),
-    ],
+    problems: [...problems, ...(ended === 0 ? [] : [`${ended} servers ended`])],
     counts: { faults: results.length, acknowledged: journal.acknowledged.length, lost },
   };
 }

@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { mountSmallDisk, type SmallDisk } from '../lib/full-disk.ts';
+import { askOnce } from './ask-once.ts';
 import { forward, type Forwarder } from './forwarder.ts';
+import { MissingTool } from '../../bench/lib/part.ts';
 import { end, findTools, findUser, pidsOfPostgres, signal, startProcess, type User } from './processes.ts';
 
 export interface Node {
@@ -22,6 +24,9 @@ export interface Node {
   readonly cut: () => void;
   readonly join: () => void;
   readonly start: () => void;
+  /** Leaves no room on the node's disk, and lets its PostgreSQL find out. Undefined where no disk could be mounted. */
+  readonly fillDisk: (() => Promise<void>) | undefined;
+  readonly freeDisk: () => void;
 }
 
 export interface PatroniCluster {
@@ -29,6 +34,10 @@ export interface PatroniCluster {
   readonly hosts: string;
   readonly nodes: readonly Node[];
   readonly primary: () => Promise<Node | undefined>;
+  /** The port of the primary; waits for one. */
+  readonly primaryPort: () => Promise<number>;
+  readonly freePort: () => Promise<number>;
+  readonly parts: ClusterParts;
   readonly switchover: () => Promise<void>;
   readonly etcd: { readonly freeze: () => void; readonly thaw: () => void };
   /** Waits until one node is the primary and the others stream from it. */
@@ -36,7 +45,19 @@ export interface PatroniCluster {
   readonly close: () => Promise<void>;
 }
 
+export interface ClusterParts {
+  readonly folder: string;
+  readonly archive: string;
+  readonly user: User | undefined;
+  /** The folder of PostgreSQL's programs. */
+  readonly binaries: string;
+  readonly password: string;
+}
+
 const NODES = [1, 2, 3];
+/** Of each node; memory is used only for what is stored. */
+const DISK_MB = 3_000;
+const MOST_SWITCHES = 40;
 const PASSWORD = 'cluster';
 /** Seconds after which a silent leader is replaced. */
 const [TTL_S, LOOP_S] = [20, 4];
@@ -55,39 +76,34 @@ export async function openPatroniCluster(superuserPassword = PASSWORD): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'foreshare-patroni-'));
   chmodSync(folder, 0o711);
   const [etcdClient = 0, etcdPeer = 0, ...more] = await freePorts(2 + 4 * NODES.length);
-  const own = (path: string): string => {
-    if (user) chownSync(path, user.uid, user.gid);
-    return path;
-  };
   const makeFolder = (name: string): string => {
     mkdirSync(join(folder, name), { mode: 0o700 });
-    return own(join(folder, name));
+    return ownedBy(user, join(folder, name));
   };
+  const archive = makeFolder('archive');
   const etcd = startEtcd(makeFolder('etcd'), etcdClient, etcdPeer, user, join(folder, 'etcd.log'));
+  const parts = { folder, archive, user, binaries: tools.postgres, password: superuserPassword };
   const nodes: PatroniNode[] = [];
   for (const number of NODES) {
     const [postgres = 0, outside = 0, rest = 0, etcdPort = 0] = more.splice(0, 4);
-    const home = makeFolder(`n${number}`);
+    const disk = tryMount();
+    const home = disk ? ownedBy(user, disk.path) : makeFolder(`n${number}`);
+    const forwarders = [await forward(outside, postgres), await forward(etcdPort, etcdClient)];
     const ports = { postgres, outside, rest, etcd: etcdPort };
-    const config = join(home, 'patroni.yml');
-    writeFileSync(config, configOf(`n${number}`, home, ports, tools.postgres, superuserPassword));
-    own(config);
-    nodes.push(
-      new PatroniNode({
-        name: `n${number}`,
-        home,
-        config,
-        user,
-        forwarders: [await forward(outside, postgres), await forward(etcdPort, etcdClient)],
-        outside,
-      }),
-    );
+    nodes.push(new PatroniNode({ ...parts, name: `n${number}`, home, ports, forwarders, outside, disk }));
   }
   for (const node of nodes) node.start();
   const hosts = nodes.map(({ outside }) => `127.0.0.1:${outside}`).join(',');
   const primary = async (): Promise<PatroniNode | undefined> => {
     for (const node of nodes) if ((await roleOf(node.outside, superuserPassword)) === 'primary') return node;
     return undefined;
+  };
+  const primaryPort = async (): Promise<number> => {
+    for (;;) {
+      const found = await primary();
+      if (found) return found.outside;
+      await sleep(500);
+    }
   };
   const close = async (): Promise<void> => {
     for (const node of nodes) await node.stop();
@@ -104,16 +120,12 @@ export async function openPatroniCluster(superuserPassword = PASSWORD): Promise<
     hosts,
     nodes,
     primary,
+    primaryPort,
+    freePort: async () => (await freePorts(1))[0] ?? 0,
+    parts,
     switchover: async () => {
-      const from = (await primary())?.name ?? '';
-      // Without a candidate Patroni takes the synchronous standby; it refuses any other.
-      const args = ['-c', nodes[0]?.config ?? '', 'switchover', 'foreshare', '--force', '--master', from];
-      // Not waited for synchronously: the forwarders, through which it reaches etcd, run in this process.
-      const { stdout } = await promisify(execFile)('patronictl', args, {
-        env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
-        timeout: SWITCHOVER_MS,
-      });
-      if (/Error/.test(stdout)) throw new Error(`the switchover was refused: ${stdout.slice(-300)}`);
+      const from = await primary();
+      await from?.switchover();
     },
     etcd: { freeze: () => etcd.kill('SIGSTOP'), thaw: () => etcd.kill('SIGCONT') },
     untilHealthy: async longest_s => {
@@ -129,34 +141,44 @@ export async function openPatroniCluster(superuserPassword = PASSWORD): Promise<
   };
 }
 
-interface NodeParts {
+function ownedBy(user: User | undefined, path: string): string {
+  if (user) chownSync(path, user.uid, user.gid);
+  return path;
+}
+
+interface NodeParts extends ClusterParts {
   readonly name: string;
   readonly home: string;
-  readonly config: string;
-  readonly user: User | undefined;
+  readonly ports: Ports;
   readonly forwarders: readonly Forwarder[];
   readonly outside: number;
+  readonly disk: SmallDisk | undefined;
 }
 
 class PatroniNode implements Node {
   readonly name: string;
-  readonly config: string;
   readonly outside: number;
+  readonly fillDisk: Node['fillDisk'];
   readonly #parts: NodeParts;
   readonly #dataDir: string;
+  readonly #config: string;
   #patroni: ChildProcess | undefined;
 
   constructor(parts: NodeParts) {
     this.#parts = parts;
     this.name = parts.name;
-    this.config = parts.config;
     this.outside = parts.outside;
     this.#dataDir = join(parts.home, 'data');
+    const { disk, outside, password } = parts;
+    this.fillDisk = disk && (() => fillUp(disk, outside, password));
+    this.#config = join(parts.home, 'patroni.yml');
+    writeFileSync(this.#config, configOf(parts));
+    ownedBy(parts.user, this.#config);
   }
 
   start(): void {
-    const { user, home, config } = this.#parts;
-    this.#patroni = startProcess('patroni', [config], { user, log: join(home, 'patroni.log') });
+    const { user, home } = this.#parts;
+    this.#patroni = startProcess('patroni', [this.#config], { user, log: join(home, 'patroni.log') });
   }
 
   async kill(): Promise<void> {
@@ -192,11 +214,46 @@ class PatroniNode implements Node {
     for (const forwarder of this.#parts.forwarders) forwarder.join();
   }
 
+  /** Makes the synchronous standby the primary in this node's place. */
+  async switchover(): Promise<void> {
+    const args = ['-c', this.#config, 'switchover', 'foreshare', '--force', '--master', this.name];
+    // Not waited for synchronously: the forwarders, through which it reaches etcd, run in this process.
+    const { stdout } = await promisify(execFile)('patronictl', args, {
+      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8' },
+      timeout: SWITCHOVER_MS,
+    });
+    if (/Error/.test(stdout)) throw new Error(`the switchover was refused: ${stdout.slice(-300)}`);
+  }
+
+  freeDisk(): void {
+    this.#parts.disk?.free();
+  }
+
   async stop(): Promise<void> {
     this.thaw();
     await this.kill();
     for (const forwarder of this.#parts.forwarders) forwarder.close();
+    this.#parts.disk?.remove();
   }
+}
+
+/** A disk of the node's own, which root may mount. */
+function tryMount(): SmallDisk | undefined {
+  try {
+    return mountSmallDisk(DISK_MB);
+  } catch (error) {
+    if (error instanceof MissingTool) return undefined;
+    throw error;
+  }
+}
+
+/** Small commits go on in the segment of the log that is there already, so segments are used up until none can be made. */
+async function fillUp(disk: SmallDisk, port: number, password: string): Promise<void> {
+  disk.fill();
+  const useSegment = `select pg_switch_wal()::text as at, pg_logical_emit_message(false, 'drill', 'drill')`;
+  for (let tries = 0; tries < MOST_SWITCHES; tries += 1)
+    if ((await askOnce(port, password, useSegment)) === undefined) return;
+  throw new Error('the disk is full, and PostgreSQL goes on');
 }
 
 function startEtcd(
@@ -223,7 +280,7 @@ function startEtcd(
 }
 
 /** Patroni's configuration: strict synchronous mode, as docs/running.md advises. */
-function configOf(name: string, home: string, ports: Ports, binaries: string, password: string): string {
+function configOf({ name, home, ports, archive, binaries, password }: NodeParts): string {
   return JSON.stringify({
     scope: 'foreshare',
     name,
@@ -249,6 +306,8 @@ function configOf(name: string, home: string, ports: Ports, binaries: string, pa
             tcp_user_timeout: '10s',
             shared_buffers: '32MB',
             max_wal_size: '512MB',
+            archive_mode: 'on',
+            archive_command: `test -f ${archive}/%f || (cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f)`,
           },
         },
       },
@@ -274,38 +333,13 @@ function configOf(name: string, home: string, ports: Ports, binaries: string, pa
   });
 }
 
-async function ask<T extends object>(
-  port: number,
-  password: string,
-  statement: string,
-): Promise<T | undefined> {
-  const client = new Client({
-    host: '127.0.0.1',
-    port,
-    user: 'postgres',
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 2_000,
-    query_timeout: 2_000,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return (await client.query<T>(statement)).rows[0];
-  } catch {
-    return undefined;
-  } finally {
-    void client.end().catch(() => undefined);
-  }
-}
-
 async function roleOf(port: number, password: string): Promise<'primary' | 'standby' | undefined> {
-  const row = await ask<{ standby: boolean }>(port, password, 'select pg_is_in_recovery() as standby');
+  const row = await askOnce<{ standby: boolean }>(port, password, 'select pg_is_in_recovery() as standby');
   return row === undefined ? undefined : row.standby ? 'standby' : 'primary';
 }
 
 async function countStandbys(port: number, password: string): Promise<number> {
-  const row = await ask<{ count: number }>(
+  const row = await askOnce<{ count: number }>(
     port,
     password,
     `select case when count(*) filter (where sync_state <> 'async') = 0 then 0 else count(*) end::int as count

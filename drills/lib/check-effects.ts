@@ -25,7 +25,10 @@ export async function checkBooks(db: Database): Promise<readonly string[]> {
 }
 
 /** Acknowledged effects that are missing. */
-async function findLost(db: Database, { acknowledged }: Journal): Promise<readonly string[]> {
+export async function findLost(
+  db: Database,
+  { acknowledged }: { readonly acknowledged: readonly Acknowledged[] },
+): Promise<readonly string[]> {
   const told = (kind: Acknowledged['operation']['kind'], status: number) =>
     acknowledged.filter(entry => entry.operation.kind === kind && entry.status === status);
   const placed = told('place', 201).map(({ body }) => idOf(body));
