@@ -20,6 +20,7 @@ import { proof } from './proof.ts';
 import { register } from './register.ts';
 import { registerSize } from './register-size.ts';
 import { release } from './release.ts';
+import { rollingUpgrade } from './rolling-upgrade.ts';
 import { vaultDrill } from './vault.ts';
 import { lighthouseOfAllPages } from './lighthouse.ts';
 import { longTests } from './long-tests.ts';
@@ -43,6 +44,7 @@ export const DRILLS: readonly Part[] = [
   register,
   registerSize,
   release,
+  rollingUpgrade,
   closingFiles,
   vaultDrill,
   bank,

@@ -12,8 +12,14 @@ import { prepareServer } from '../../scripts/lib/prepare.mjs';
 export interface Cluster {
   readonly access: DatabaseAccess;
   readonly secrets: { readonly jwtSecret: string; readonly dataKey: string };
-  /** Starts one more server. */
-  readonly start: (environment?: Readonly<Record<string, string>>) => ServerProcess;
+  /**
+   * Starts one more server.
+   * @param program the arguments of Node; without them this checkout's server
+   */
+  readonly start: (
+    environment?: Readonly<Record<string, string>>,
+    program?: readonly string[],
+  ) => ServerProcess;
   /**
    * Copies the data directory, while PostgreSQL is stopped.
    * @returns puts the directory back as it was, as a failover does that loses commits.
@@ -25,15 +31,15 @@ export interface Cluster {
 
 const SECRET = 'a secret that guards nothing but a measurement';
 
-/** Starts PostgreSQL with all migrations applied, and no server yet. */
-export async function openCluster(): Promise<Cluster> {
+/** Starts PostgreSQL, with all migrations applied unless told otherwise, and no server yet. */
+export async function openCluster({ migrate = true } = {}): Promise<Cluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-cluster-'));
   chmodSync(dataDir, 0o711);
   const passwords = { databaseOwnerPassword: 'cluster', databaseAppPassword: 'cluster' };
   const startDatabase = () => startEmbedded({ dataDir, passwords, durable: true, say: console.error });
   let database = await startDatabase();
-  await runMigrations(database.access.owner);
-  const program = await prepareServer(process.execPath);
+  if (migrate) await runMigrations(database.access.owner);
+  const own = await prepareServer(process.execPath);
   const servers: ServerProcess[] = [];
   // An aborted run must not leave processes behind.
   const end = (): void => {
@@ -44,7 +50,7 @@ export async function openCluster(): Promise<Cluster> {
   return {
     access: database.access,
     secrets: { jwtSecret: SECRET, dataKey: SECRET },
-    start: (environment = {}) => {
+    start: (environment = {}, program = own) => {
       const server = runProgram(program, {
         DATA_DIR: join(dataDir, `server-${servers.length}`),
         DATABASE_URL: addressOf(database.access),

@@ -1,6 +1,6 @@
 // A base backup and the archived write-ahead log of the cluster, restored beside it to a moment during the load: everything
 // that was acknowledged before that moment is there, and nothing of what came after.
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,14 +27,15 @@ export async function takeBaseBackup(nodes: PatroniCluster): Promise<string> {
   const { folder, user, binaries, password } = nodes.parts;
   const target = join(folder, 'base');
   const port = await nodes.primaryPort();
-  const args = [...`-h 127.0.0.1 -U postgres -X stream -c fast -p ${port} -D`.split(' '), target];
+  const args = [...`-h 127.0.0.1 -U replicator -X stream -c fast -p ${port} -D`.split(' '), target];
+  const log = join(folder, 'base.log');
   const child = startProcess(join(binaries, 'pg_basebackup'), args, {
     user,
-    log: join(folder, 'base.log'),
+    log,
     environment: { PGPASSWORD: password },
   });
   await once(child, 'exit');
-  if (child.exitCode !== 0) throw new Error(`pg_basebackup failed: see ${folder}/base.log`);
+  if (child.exitCode !== 0) throw new Error(`pg_basebackup failed: ${readFileSync(log, 'utf8')}`);
   return target;
 }
 
