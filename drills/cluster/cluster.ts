@@ -39,7 +39,7 @@ export const cluster: Part<typeof SIZES> = {
     const results: FaultResult[] = [];
     const lab = await openLab(sizes);
     try {
-      const base = await takeBaseBackup(lab.nodes);
+      await takeBaseBackup(lab.nodes);
       const possible = FAULTS.filter(({ isPossible }) => isPossible?.(lab.nodes) ?? true);
       for (const { name } of FAULTS.filter(fault => !possible.includes(fault)))
         say(`${name}: left out, as only root may mount a disk`);
@@ -50,7 +50,7 @@ export const cluster: Part<typeof SIZES> = {
           if (results.some(({ problems }) => problems.length > 0)) return report(results, lab);
         }
       }
-      return report(results, lab, await goBack(lab, base, say));
+      return report(results, lab, await goBack(lab, say));
     } finally {
       await lab.close();
     }
@@ -266,11 +266,7 @@ async function hurt(lab: Lab, fault: Fault, say: Say): Promise<FaultResult> {
 }
 
 /** Marks a moment during the load and restores the backup to it. */
-async function goBack(
-  { nodes, target, workload, journal, workers }: Lab,
-  base: string,
-  say: Say,
-): Promise<Restored> {
+async function goBack({ nodes, target, workload, journal, workers }: Lab, say: Say): Promise<Restored> {
   const stop = new AbortController();
   const hammering = hammer(target, workload, journal, { workers, stop: stop.signal });
   await sleep(AROUND_MS);
@@ -283,7 +279,7 @@ async function goBack(
   await resolveAll(target, workload, journal);
   // What was acknowledged while the time was read may be on either side.
   const [before, after] = [journal.acknowledged.slice(0, count), journal.acknowledged.slice(first)];
-  const restored = await restoreTo(nodes, { base, moment }, before, after);
+  const restored = await restoreTo(nodes, moment, before, after);
   say(
     `point in time: ${before.length} acknowledged before it, ${restored.lost} lost, ${restored.absent} later ones absent`,
   );

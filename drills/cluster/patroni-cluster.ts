@@ -47,7 +47,9 @@ export interface PatroniCluster {
 
 export interface ClusterParts {
   readonly folder: string;
+  /** Where the write-ahead log is archived, and an empty folder for a base backup. */
   readonly archive: string;
+  readonly base: string;
   readonly user: User | undefined;
   /** The folder of PostgreSQL's programs. */
   readonly binaries: string;
@@ -82,7 +84,14 @@ export async function openPatroniCluster(superuserPassword = PASSWORD): Promise<
   };
   const archive = makeFolder('archive');
   const etcd = startEtcd(makeFolder('etcd'), etcdClient, etcdPeer, user, join(folder, 'etcd.log'));
-  const parts = { folder, archive, user, binaries: tools.postgres, password: superuserPassword };
+  const parts = {
+    folder,
+    archive,
+    base: makeFolder('base'),
+    user,
+    binaries: tools.postgres,
+    password: superuserPassword,
+  };
   const nodes: PatroniNode[] = [];
   for (const number of NODES) {
     const [postgres = 0, outside = 0, rest = 0, etcdPort = 0] = more.splice(0, 4);

@@ -23,11 +23,10 @@ export interface Restored {
 }
 
 /** Takes the base backup. The cluster archives its log from its start. */
-export async function takeBaseBackup(nodes: PatroniCluster): Promise<string> {
-  const { folder, user, binaries, password } = nodes.parts;
-  const target = join(folder, 'base');
+export async function takeBaseBackup(nodes: PatroniCluster): Promise<void> {
+  const { base, folder, user, binaries, password } = nodes.parts;
   const port = await nodes.primaryPort();
-  const args = [...`-h 127.0.0.1 -U replicator -X stream -c fast -p ${port} -D`.split(' '), target];
+  const args = [...`-h 127.0.0.1 -U replicator -X stream -c fast -p ${port} -D`.split(' '), base];
   const log = join(folder, 'base.log');
   const child = startProcess(join(binaries, 'pg_basebackup'), args, {
     user,
@@ -36,7 +35,6 @@ export async function takeBaseBackup(nodes: PatroniCluster): Promise<string> {
   });
   await once(child, 'exit');
   if (child.exitCode !== 0) throw new Error(`pg_basebackup failed: ${readFileSync(log, 'utf8')}`);
-  return target;
 }
 
 /** Where the log stands at a moment, which is returned as PostgreSQL's text. */
@@ -57,11 +55,11 @@ export async function markMoment(nodes: PatroniCluster): Promise<string> {
  */
 export async function restoreTo(
   nodes: PatroniCluster,
-  { base, moment }: { base: string; moment: string },
+  moment: string,
   before: readonly Acknowledged[],
   after: readonly Acknowledged[],
 ): Promise<Restored> {
-  const { folder, user, binaries, password, archive } = nodes.parts;
+  const { base, folder, user, binaries, password, archive } = nodes.parts;
   await archiveAll(nodes);
   const port = await nodes.freePort();
   writeFileSync(join(base, 'recovery.signal'), '');
@@ -76,7 +74,7 @@ export async function restoreTo(
       `synchronous_standby_names = ''`,
       `primary_conninfo = ''`,
       `primary_slot_name = ''`,
-      `unix_socket_directories = '${folder}'`,
+      `unix_socket_directories = ''`,
       '',
     ].join('\n'),
   );
