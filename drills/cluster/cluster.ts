@@ -22,7 +22,7 @@ import { Workload } from '../lib/workload.ts';
 import { openPatroniCluster, type PatroniCluster } from './patroni-cluster.ts';
 import { markMoment, restoreTo, takeBaseBackup, type Restored } from './point-in-time.ts';
 
-const SIZES = { rounds: 5, people: 40, stocks: 6, workers: 12, seed: 1 };
+const SIZES = { rounds: 6, people: 40, stocks: 6, workers: 48, seed: 1 };
 const SECRET = 'a secret that guards nothing but a measurement';
 const LONGEST_ANSWER_MS = 10_000;
 const HEALTHY_WITHIN_S = 180;
