@@ -125,7 +125,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'disk of the primary full',
-    failsOver: true,
+    failsOver: false,
     isPossible: ({ nodes }) => nodes[0]?.fillDisk !== undefined,
     act: async nodes => {
       const primary = await nodes.primary();
