@@ -18,8 +18,8 @@ import type { Stock } from '#server/market-data/read-stocks.ts';
 
 export type TradeType = 'all' | 'buy' | 'sell';
 
-const tradeSchema = routes['GET /account/transactions'].response.shape.results.element;
-type TradeAnswer = z.output<typeof tradeSchema>;
+const { response } = routes['GET /account/transactions'];
+type TradeAnswer = z.output<typeof response>['results'][number];
 
 interface TradeRow {
   readonly id: string;
@@ -38,10 +38,8 @@ export interface TradesQuery extends PageQuery {
   readonly type: TradeType;
 }
 
-type TradesResponse = z.input<(typeof routes)['GET /account/transactions']['response']>;
-
-/** Returns a page as the contract encodes it. */
-export type ListTrades = (query: TradesQuery) => Promise<TradesResponse>;
+/** Returns a page as JSON. */
+export type ListTrades = (query: TradesQuery) => Promise<string>;
 
 interface TradesPage {
   readonly total: number;
@@ -49,7 +47,7 @@ interface TradesPage {
   readonly unsettledIds: string;
   /** What `readPages` returns as the version while this page is current. */
   readonly version: string;
-  encoded?: { readonly stocks: Market['stocks']; readonly results: TradesResponse['results'] };
+  encoded?: { readonly stocks: Market['stocks']; readonly json: string };
 }
 
 interface ListTradesNeeds {
@@ -76,8 +74,9 @@ export function createListTrades({ db, market }: ListTradesNeeds): ListTrades {
     const [snapshot, page] = await Promise.all([market.get(), readPage(query)]);
     if (page === undefined) throw new Error('the statement did not return this page');
     cached.set(keyOf(query), page);
-    if (page.encoded?.stocks !== snapshot.stocks) page.encoded = encodePage(page, snapshot);
-    return { results: [...page.encoded.results], ...describePage(page.total, query) };
+    if (page.encoded?.stocks !== snapshot.stocks)
+      page.encoded = { stocks: snapshot.stocks, json: encodePage(page, snapshot, query) };
+    return page.encoded.json;
   };
 }
 
@@ -166,13 +165,13 @@ function toTradesPage(read: readonly PageRow[]): TradesPage {
   return { total, rows, unsettledIds: ids, version: [read[0]?.incarnation, total, ...statuses].join(' ') };
 }
 
-function encodePage({ rows }: TradesPage, market: Market): NonNullable<TradesPage['encoded']> {
+function encodePage({ rows, total }: TradesPage, market: Market, query: TradesQuery): string {
   const results = rows.map(row => {
     const stock = market.byId.get(row.stock_id);
     if (!stock) throw new Error(`trade ${row.id} is in an unknown stock`);
-    return z.encode(tradeSchema, presentTrade(row, stock));
+    return presentTrade(row, stock);
   });
-  return { stocks: market.stocks, results };
+  return JSON.stringify(z.encode(response, { results, ...describePage(total, query) }));
 }
 
 export function presentTrade(row: TradeRow, stock: Stock): TradeAnswer {

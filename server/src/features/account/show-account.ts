@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { routes } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { encodedResponse, type ReadyResponse } from '#server/http/handle.ts';
+import { extendedResponse, type ReadyResponse } from '#server/http/handle.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import type { ListTrades } from './read-trades.ts';
 import { listSavedMethods } from '#server/payments/saved-methods.ts';
@@ -37,7 +37,7 @@ export async function showAccount(
     },
     asOf: clock(),
   });
-  return encodedResponse({ ...own, transactions });
+  return extendedResponse(`{"transactions":${transactions}}`, own);
 }
 
 const TYPE_WORDS = {

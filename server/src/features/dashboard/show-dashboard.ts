@@ -10,7 +10,7 @@ import { analyseToday } from '#server/holdings/analyse-holdings.ts';
 import { presentActivity } from '#server/holdings/present-activity.ts';
 import type { HeldStock } from '#server/holdings/read-holdings.ts';
 import { valuePositions, type HoldingsNow, type Positions } from '#server/holdings/value-positions.ts';
-import { encodedResponse, type ReadyResponse } from '#server/http/handle.ts';
+import { extendedResponse, type ReadyResponse } from '#server/http/handle.ts';
 import type { DashboardDependencies } from './dependencies.ts';
 import type { Market } from '#server/market-data/market-snapshot.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -32,7 +32,8 @@ const MOST_OVERVIEWS = 2_000;
 interface Overview {
   readonly holdsShares: boolean;
   readonly hasBought: boolean;
-  readonly fields: z.input<typeof overviewPart>;
+  /** As JSON. */
+  readonly fields: string;
 }
 
 interface CachedOverview {
@@ -71,7 +72,7 @@ export function createShowDashboard(
       firstSteps: listFirstSteps(person, hasBought),
       asOf: market.asOf,
     };
-    return encodedResponse({ ...fields, ...z.encode(callPart, ofCall) });
+    return extendedResponse(fields, z.encode(callPart, ofCall));
   };
 }
 
@@ -83,7 +84,7 @@ function encodeOverview(from: HoldingsNow): Overview {
   return {
     holdsShares: positions.held.length > 0,
     hasBought: holdings.stocks.some(hasBoughtStock),
-    fields: z.encode(overviewPart, {
+    fields: encodeFields({
       portfolioValue: totals.value_minor,
       portfolioChange: today?.timeWeighted.percent ?? 0,
       portfolioChangeAmount: today?.gain_minor ?? 0n,
@@ -95,6 +96,10 @@ function encodeOverview(from: HoldingsNow): Overview {
       recentActivity: presentActivity(holdings.trades.slice(0, RECENT_COUNT), market),
     }),
   };
+}
+
+function encodeFields(fields: z.output<typeof overviewPart>): string {
+  return JSON.stringify(z.encode(overviewPart, fields));
 }
 
 /** Shares that were transferred in do not count, nor does a trade that was not settled and ended. */

@@ -7,7 +7,7 @@ import { dayOf } from '#domain/time/day.ts';
 import type { Analyse } from '#server/holdings/analyse-holdings.ts';
 import { recommend, type Recommendations } from '#server/holdings/recommend.ts';
 import { valuePositions, type Positions } from '#server/holdings/value-positions.ts';
-import { encodedResponse, type ReadyResponse } from '#server/http/handle.ts';
+import { extendedResponse, type ReadyResponse } from '#server/http/handle.ts';
 import type { IndexRecord } from '#server/market-data/read-index.ts';
 import type { PortfolioDependencies } from './dependencies.ts';
 import { presentHolding } from './present-holding.ts';
@@ -19,7 +19,8 @@ type Portfolio = z.output<typeof portfolioPart>;
 interface CachedPortfolio {
   /** What the portfolio was computed from, compared by identity. */
   readonly inputs: readonly unknown[];
-  readonly portfolio: z.input<typeof portfolioPart>;
+  /** As JSON. */
+  readonly portfolio: string;
 }
 
 /** About 20 KB each. */
@@ -50,16 +51,15 @@ export function createShowPortfolio({
     const asOf = market.asOf.toISOString();
     const known = cached.get(userId);
     if (known?.inputs.every((input, place) => input === inputs[place]))
-      return encodedResponse({ ...known.portfolio, asOf });
+      return extendedResponse(known.portfolio, { asOf });
     const positions = valuePositions({ holdings, market, now });
     const recommendations = recommend({ market, facts, index, positions, wishes });
     const analyse = await analyseHoldings({ holdings, market, now });
-    const portfolio = z.encode(
-      portfolioPart,
-      presentPortfolio({ positions, analyse, index, recommendations }),
+    const portfolio = JSON.stringify(
+      z.encode(portfolioPart, presentPortfolio({ positions, analyse, index, recommendations })),
     );
     cached.set(userId, { inputs, portfolio });
-    return encodedResponse({ ...portfolio, asOf });
+    return extendedResponse(portfolio, { asOf });
   };
 }
 
