@@ -37,7 +37,7 @@ const MEMBER = {
     ...['/orders', '/insights', '/account', '/profile', '/settings', '/notices'],
   ],
   issuer: ['/dashboard', '/reviews', '/rules', '/holders'],
-  operator: ['/dashboard', '/verifications', '/payments', '/people', '/audit'],
+  operator: ['/dashboard', '/verifications', '/payments', '/people', '/listings', '/audit'],
 } as const;
 
 /** Words that overflow the page or are clipped without an ellipsis. */

@@ -91,7 +91,7 @@ const ruleFields = {
   firstRefusalDays: days(0).describe('0 without a right of first refusal.'),
 };
 
-const rulesBody = z
+export const rulesBody = z
   .strictObject({
     ...ruleFields,
     splits: splitsSeen,
@@ -133,7 +133,7 @@ export const rules = z.object({
 const touchedOrders = z.object({ orders: z.int(), shares });
 
 /** The effect of rules on open orders, without naming their owners. */
-const ruleEffects = z.object({
+export const ruleEffects = z.object({
   suspended: touchedOrders,
   resumed: touchedOrders,
   maybeMore: z

@@ -1,7 +1,19 @@
 // What an operator does for a company before it trades: rules on its behalf, and its holders who have not signed up.
 import { z } from 'zod';
-import { RULES_EXAMPLE, rules, rulesChange } from './issuer.ts';
-import { day, id, LANGUAGES, money, optionalText, pageQuery, paged, shares, slug, time } from './values.ts';
+import { ruleEffects, RULES_EXAMPLE, rules, rulesBody, rulesChange } from './issuer.ts';
+import {
+  day,
+  done,
+  id,
+  LANGUAGES,
+  money,
+  optionalText,
+  pageQuery,
+  paged,
+  shares,
+  slug,
+  time,
+} from './values.ts';
 import type { Routes } from './route.ts';
 
 const bySlug = z.object({ slug });
@@ -30,6 +42,24 @@ export const operatorListingRoutes = {
     status: 201,
     refusals: ['too_many', 'stock_left_market', 'stock_split'],
     errors: { 409: ['conflict'] },
+  },
+  'POST /operator/stocks/{slug}/rules/dry-run': {
+    area: 'operator-listing',
+    summary: 'A dry run of rules on the open orders of a company; each dry run is recorded',
+    access: 'operator',
+    params: bySlug,
+    body: rulesBody,
+    example: { body: RULES_EXAMPLE },
+    response: ruleEffects,
+    refusals: ['stock_left_market', 'stock_split'],
+  },
+  'DELETE /operator/stocks/{slug}/rules/{id}': {
+    area: 'operator-listing',
+    summary: 'Cancel rules of a company that are not in force yet',
+    access: 'operator',
+    params: z.object({ slug, id }),
+    response: done,
+    refusals: ['deadline_passed'],
   },
   'GET /operator/claims': {
     area: 'operator-listing',

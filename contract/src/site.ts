@@ -28,6 +28,7 @@ export const MEMBER_PATHS = [
     'bank',
     'people',
     'trades',
+    'listings',
     'audit',
   ],
 ];

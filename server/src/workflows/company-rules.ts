@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { IssuerRules } from '#domain/compliance/issuer-rules.ts';
-import { isRefusal, type Refusal } from '#domain/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
 import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rules-row.ts';
-import { changeRules, readSplits, type Change } from '#server/exchange/rules/change-rules.ts';
+import { changeRules, readSplits, withdrawRules, type Change } from '#server/exchange/rules/change-rules.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { DomainError, ValidationError } from '#server/kernel/domain-error.ts';
 
@@ -66,6 +66,19 @@ export async function setRulesOf(
   const written = (await readVersions(db, stockId, now)).find(row => row.id === changed.id);
   if (written === undefined) throw new Error(`rules ${changed.id} were not written`);
   return present(written);
+}
+
+/** Refuses with deadline_passed for rules in force. Throws not_found for unknown ones. */
+export async function takeBackRulesOf(
+  { exchange }: Pick<RulesServices, 'exchange'>,
+  change: Change,
+  rulesId: string,
+): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
+  const withdrawn = await withdrawRules(exchange, change, rulesId);
+  if (withdrawn === 'not_found') throw new DomainError('not_found');
+  return withdrawn === 'in_force'
+    ? refuse('deadline_passed')
+    : { message: 'These rules will not take effect.' };
 }
 
 /** Oldest first. */

@@ -73,6 +73,8 @@ export const routes: readonly RouteEntry[] = [
   { ...memberPage('/people'), role: 'operator' },
   { ...memberPage('/people/:id', 'person'), role: 'operator' },
   { ...memberPage('/trades'), role: 'operator' },
+  { ...memberPage('/listings'), role: 'operator' },
+  { ...memberPage('/listings/:slug', 'listing'), role: 'operator' },
   { ...memberPage('/resale-figures'), role: 'operator' },
   { ...memberPage('/audit'), role: 'operator' },
 ];

@@ -12,8 +12,7 @@ import {
 } from './holder-calls.ts';
 import { registerResale } from './resale-calls.ts';
 import { approveReviews, decideReview, listReviews } from './review-calls.ts';
-import { listRules, setRules, takeBackRules } from './rules-calls.ts';
-import { tryRules } from './try-rules.ts';
+import { listRules, setRules, takeBackRules, tryRules } from './rules-calls.ts';
 
 export function registerIssuer(http: Http, services: IssuerDependencies): void {
   registerCapTable(http, services);

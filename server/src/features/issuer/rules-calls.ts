@@ -1,10 +1,9 @@
 // Reads, changes and withdraws the issuer's rules.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
-import { refuse, type Refusal } from '#domain/refusal.ts';
-import { withdrawRules } from '#server/exchange/rules/change-rules.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { DomainError } from '#server/kernel/domain-error.ts';
-import { readRulesOf, setRulesOf } from '#server/workflows/company-rules.ts';
+import { readRulesOf, setRulesOf, takeBackRulesOf } from '#server/workflows/company-rules.ts';
+import { tryRulesOf } from '#server/workflows/try-rules.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { findOwnStock } from './find-own-stock.ts';
 
@@ -26,16 +25,22 @@ export async function setRules(
   return setRulesOf(services, { stockId, by: caller.userId }, body);
 }
 
+export async function tryRules(
+  services: Pick<IssuerDependencies, 'db' | 'clock'>,
+  caller: Caller,
+  body: HandlerBody<'POST /issuer/rules/dry-run'>,
+  { line, requestId }: { readonly line: string | undefined; readonly requestId: string },
+): Promise<HandlerResponse<'POST /issuer/rules/dry-run'> | Refusal> {
+  const stockId = await findOwnStock(services.db, caller, line);
+  return tryRulesOf(services, { stockId, by: caller.userId, requestId }, body);
+}
+
 export async function takeBackRules(
-  { db, exchange }: Pick<IssuerDependencies, 'db' | 'exchange'>,
+  services: Pick<IssuerDependencies, 'db' | 'exchange'>,
   caller: Caller,
   rulesId: string,
   line: string | undefined,
 ): Promise<HandlerResponse<'DELETE /issuer/rules/{id}'> | Refusal> {
-  const stockId = await findOwnStock(db, caller, line);
-  const withdrawn = await withdrawRules(exchange, { stockId, by: caller.userId }, rulesId);
-  if (withdrawn === 'not_found') throw new DomainError('not_found');
-  return withdrawn === 'in_force'
-    ? refuse('deadline_passed')
-    : { message: 'These rules will not take effect.' };
+  const stockId = await findOwnStock(services.db, caller, line);
+  return takeBackRulesOf(services, { stockId, by: caller.userId }, rulesId);
 }

@@ -11,7 +11,8 @@ import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
 import { likePattern } from '#server/people/search-people.ts';
-import { readRulesOf, setRulesOf } from '#server/workflows/company-rules.ts';
+import { readRulesOf, setRulesOf, takeBackRulesOf } from '#server/workflows/company-rules.ts';
+import { tryRulesOf } from '#server/workflows/try-rules.ts';
 
 type Dependencies = Parameters<typeof setRulesOf>[0];
 type Claim = HandlerResponse<'GET /operator/claims'>['results'][number];
@@ -23,6 +24,13 @@ export function registerOperatorListing(http: Http, services: Dependencies): voi
   );
   handle(http, 'POST /operator/stocks/{slug}/rules', async ({ params, caller, body }) =>
     setRulesOf(services, { stockId: await findStockId(db, params.slug), by: caller.userId }, body),
+  );
+  handle(http, 'POST /operator/stocks/{slug}/rules/dry-run', async ({ params, caller, body, request }) => {
+    const stockId = await findStockId(db, params.slug);
+    return tryRulesOf(services, { stockId, by: caller.userId, requestId: request.id }, body);
+  });
+  handle(http, 'DELETE /operator/stocks/{slug}/rules/{id}', async ({ params, caller }) =>
+    takeBackRulesOf(services, { stockId: await findStockId(db, params.slug), by: caller.userId }, params.id),
   );
   handle(http, 'GET /operator/claims', async ({ query, caller, request }) => {
     const { rows, total } = await findClaims(db, query);

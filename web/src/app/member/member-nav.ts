@@ -71,6 +71,7 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     { to: '/bank', label: 'bank', icon: 'folio', key: 'B' },
     { to: '/people', label: 'people', icon: 'list', key: 'E' },
     { to: '/trades', label: 'trades', icon: 'orders', key: 'T' },
+    { to: '/listings', label: 'companiesGroup', icon: 'market', key: 'C' },
     { to: '/resale-figures', label: 'resaleFigures', icon: 'list', key: 'F' },
     { to: '/audit', label: 'audit', icon: 'doc', key: 'A' },
     MARKETPLACE,

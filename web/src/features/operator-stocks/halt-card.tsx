@@ -5,6 +5,7 @@ import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
+import { Link } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import haltWords from '#web/locales/en/halts.json';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,6 +45,11 @@ export default function HaltCard({ company }: { company: Pick<Company, 'slug' | 
         <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(act)}>
           {t(act)}
         </Button>
+        <p>
+          <Link className="link" to={`/listings/${slug}`}>
+            {t('listing')}
+          </Link>
+        </p>
       </CardBody>
       {asking && (
         <ReasonDialog

@@ -1,11 +1,10 @@
 // The form for changing the rules. It validates the input, previews the effect on open orders, asks for
 // confirmation, and then sends the change.
 import { useState } from 'react';
-import type { Answer, Reading } from '#web/api/api-contract.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
@@ -17,14 +16,8 @@ import {
   type Rules,
   type RulesValues,
 } from '#web/features/issuer/model/rules-values.ts';
-import { useLine } from '#web/features/issuer/model/use-line.ts';
 import rulesWords from '#web/locales/en/rules.json';
-
-const CHANGED: readonly Reading[] = ['GET /issuer/rules', 'GET /issuer', 'GET /market/{slug}'];
-
-/** The draft name under which a lost session keeps the form. */
-export const rulesDraftOf = (line: string | undefined): string =>
-  line === undefined ? 'rules' : `rules ${line}`;
+import { useRulesCalls } from './use-rules-calls.ts';
 
 export type RulesForm = ReturnType<typeof useRulesForm>['form'];
 
@@ -40,8 +33,7 @@ type Meanwhile = 'changedMeanwhile' | 'splitMeanwhile';
 
 export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () => void) {
   const t = useText(rulesWords);
-  const query = useLine();
-  const name = rulesDraftOf(query.line);
+  const { draft: name, dryRun, set } = useRulesCalls();
   const { zone } = useFormat();
   const { gap } = usePunctuation();
   const moment = useMoment();
@@ -53,8 +45,6 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
   const [meanwhile, setMeanwhile] = useState(draft.meanwhile);
   const effects = useEffectWords();
   const toCome = useToComeWords(upcoming);
-  const tryOut = useSend('POST /issuer/rules/dry-run', ['GET /issuer/rules']);
-  const set = useSend('POST /issuer/rules', CHANGED);
   const form = useForm({
     initial: stored,
     restore: () => draft.typed,
@@ -64,13 +54,11 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
       ),
     submit: async values => {
       const body = { ...toBody(values, zone), splits: seen.splits };
-      const text = [effects(await tryOut.mutateAsync({ query, body })), ...toCome(body.effectiveAt)].join(
-        gap,
-      );
+      const text = [effects(await dryRun(body)), ...toCome(body.effectiveAt)].join(gap);
       const time = body.effectiveAt && moment(body.effectiveAt);
       const title = time ? t('confirmLater', { time }) : t('confirmNow');
       if (!(await confirm({ title, text, yes: t('set') }))) return;
-      await set.mutateAsync({ query, body: { ...body, basedOn: seen.basedOn || null } });
+      await set({ ...body, basedOn: seen.basedOn || null });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
     },

@@ -3,7 +3,6 @@ import { useState, type ComponentProps } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useSend } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +11,9 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
-import { useLine } from '#web/features/issuer/model/use-line.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
-import { rulesDraftOf } from '#web/features/issuer/api/use-rules-form.ts';
+import { useRulesCalls } from '#web/features/issuer/api/use-rules-calls.ts';
 import rulesWords from '#web/locales/en/rules.json';
 import './rules.css';
 
@@ -56,8 +54,8 @@ function InForce({
 }) {
   const t = useText(rulesWords);
   const say = useVersionWords();
-  const { line } = useLine();
-  const [changing, setChanging] = useState(() => !fixed && hasDraft(rulesDraftOf(line)));
+  const { draft, isForOther } = useRulesCalls();
+  const [changing, setChanging] = useState(() => !fixed && hasDraft(draft));
   const words = rules && say(rules);
   return (
     <Card
@@ -70,7 +68,7 @@ function InForce({
           </Button>
         )
       }
-      foot={words?.set ?? t('noneSet')}
+      foot={words?.set ?? t(isForOther ? 'noneSetFor' : 'noneSet')}
     >
       <RuleLines rules={rules} />
       {changing && (
@@ -84,9 +82,8 @@ function Upcoming({ rules }: { rules: Rules }) {
   const t = useText(rulesWords);
   const moment = useMoment();
   const act = useAct();
-  const query = useLine();
   const words = useVersionWords()(rules);
-  const takeBack = useSend('DELETE /issuer/rules/{id}', ['GET /issuer/rules']);
+  const { takeBack, isTakingBack } = useRulesCalls();
   const takeItBack = () =>
     act({
       ask: {
@@ -96,7 +93,7 @@ function Upcoming({ rules }: { rules: Rules }) {
         no: t('keepChange'),
         danger: true,
       },
-      send: () => takeBack.mutateAsync({ params: { id: rules.id }, query }),
+      send: () => takeBack(rules.id),
       done: t('takenBack'),
     });
   return (
@@ -106,7 +103,7 @@ function Upcoming({ rules }: { rules: Rules }) {
       action={
         <LinkButton
           label={t('takeBackNamed', { from: words.from })}
-          busy={takeBack.isPending}
+          busy={isTakingBack}
           onClick={() => void takeItBack()}
         >
           {t('takeBack')}

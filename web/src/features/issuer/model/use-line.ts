@@ -7,3 +7,7 @@ export function useLine(): { readonly line?: string } {
   const line = params.get('line');
   return line === null ? {} : { line };
 }
+
+/** The draft name under which a lost session keeps the form for the rules of a line. */
+export const rulesDraftOf = (line: string | undefined): string =>
+  line === undefined ? 'rules' : `rules ${line}`;

@@ -27,11 +27,22 @@ export interface AskedCorrection {
 const CHANGED: readonly Reading[] = ['GET /operator/day', 'GET /operator/approvals'];
 const MOST_LETTERS = 500;
 
-export function CorrectionDialog({ title, correction, onClose }: AskedCorrection & { onClose: () => void }) {
+interface CorrectionDialogProps extends AskedCorrection {
+  onClose: () => void;
+  /** Called in place of `onClose` after the proposal. */
+  onProposed?: (() => void) | undefined;
+}
+
+export function CorrectionDialog({
+  title,
+  correction,
+  onClose,
+  onProposed = onClose,
+}: CorrectionDialogProps) {
   const t = useText(deskWords);
   const words = useFactWords();
   const { facts, error } = usePreview(correction);
-  const { form, asksForSecret } = useProposal(correction, onClose);
+  const { form, asksForSecret } = useProposal(correction, onProposed);
   return (
     <FormDialog title={title} act={t('propose')} danger form={form} onClose={onClose}>
       {error !== undefined && <Alert>{error}</Alert>}
@@ -71,7 +82,7 @@ function usePreview(correction: Correction): Preview {
   return data === undefined ? {} : { facts: data.facts };
 }
 
-function useProposal(correction: Correction, onClose: () => void) {
+function useProposal(correction: Correction, onProposed: () => void) {
   const t = useText(deskWords);
   const errorText = useErrorText();
   const { keyOf } = useIdempotencyKey();
@@ -92,7 +103,7 @@ function useProposal(correction: Correction, onClose: () => void) {
         return { secret: errorText(error) };
       }
       toast(t('proposed'));
-      onClose();
+      onProposed();
       return undefined;
     },
   });

@@ -1,4 +1,5 @@
 // Three cards: the state of market, money and system. Failed jobs and mails can be repeated.
+import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,6 +9,7 @@ import deskWords from '#web/locales/en/desk.json';
 import { Card, CardBody, KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
+import { TakeFeesDialog } from './money-dialogs.tsx';
 import styles from './operator-day.module.css';
 
 type Day = Answer<'GET /operator/day'>;
@@ -30,7 +32,7 @@ function MarketState({ market }: Pick<Day, 'market'>) {
     { label: t('trading'), value: <Link to="/marketplace">{number(trading)}</Link> },
     {
       label: t('halted'),
-      value: number(halted),
+      value: <Link to="/listings">{number(halted)}</Link>,
       note: neverOpened > 0 ? t('neverOpened', { count: neverOpened }) : undefined,
     },
     {
@@ -39,7 +41,7 @@ function MarketState({ market }: Pick<Day, 'market'>) {
       note: lateReviews > 0 ? t('lateReviews', { count: lateReviews }) : undefined,
     },
     { label: t('overdue'), value: <Link to="/dashboard?show=overdue">{number(overdue)}</Link> },
-    { label: t('claims'), value: number(claims) },
+    { label: t('claims'), value: <Link to="/listings?tab=claims">{number(claims)}</Link> },
   ];
   return (
     <div id="market">
@@ -55,10 +57,21 @@ function MarketState({ market }: Pick<Day, 'market'>) {
 function MoneyState({ money }: Pick<Day, 'money'>) {
   const t = useText(deskWords);
   const format = useFormat();
+  const [taking, setTaking] = useState(false);
   const { clientCash, fees, deposits, withdrawals, lastDay, openLines, lastProof } = money;
   const items: readonly KeyValue[] = [
     { label: t('clientCash'), value: format.dollars(clientCash) },
-    { label: t('fees'), value: format.dollars(fees) },
+    {
+      label: t('fees'),
+      value: (
+        <>
+          {format.dollars(fees)}{' '}
+          <LinkButton label={t('takeFees')} onClick={() => setTaking(true)}>
+            {t('takeFees')}
+          </LinkButton>
+        </>
+      ),
+    },
     {
       label: t('deposits'),
       value: <Link to="/payments">{format.number(deposits.count)}</Link>,
@@ -86,6 +99,7 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
           <KeyValues items={items} />
         </CardBody>
       </Card>
+      {taking && <TakeFeesDialog onClose={() => setTaking(false)} />}
     </div>
   );
 }

@@ -10,9 +10,11 @@ import { EmailText } from '#web/entities/person/email-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Figure, Figures, Halves, KeyValues, Stack } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { CorrectionDialog, type AskedCorrection } from './correction-dialog.tsx';
+import { MoveSharesDialog } from './move-shares-dialog.tsx';
 import { OrderLine, TradeLine } from './order-trade-lines.tsx';
 import { PersonDocuments } from './person-documents.tsx';
 import { Devices, Payments, Records } from './person-records.tsx';
@@ -30,7 +32,7 @@ export function PersonWhole({ whole }: { whole: WholePerson }) {
     <Stack>
       <PersonFigures whole={whole} />
       <Halves>
-        <Holdings holdings={holdings} />
+        <Holdings person={person} holdings={holdings} />
         <Records whole={whole} />
       </Halves>
       <PersonDocuments documents={whole.documents} />
@@ -110,20 +112,32 @@ function ListCard({ title, isEmpty, children }: { title: string; isEmpty: boolea
   return <Card title={title}>{isEmpty ? <Empty title={t('noneHere')} /> : children}</Card>;
 }
 
-function Holdings({ holdings }: Pick<WholePerson, 'holdings'>) {
+function Holdings({ person, holdings }: Pick<WholePerson, 'holdings' | 'person'>) {
   const t = useText(deskWords);
   const format = useFormat();
+  const [moving, setMoving] = useState<WholePerson['holdings'][number]>();
   return (
     <ListCard title={t('holdings')} isEmpty={holdings.length === 0}>
       <CardBody>
         <KeyValues
           items={holdings.map(({ slug, name, available, held }) => ({
             label: <Link to={`/marketplace/${slug}`}>{name}</Link>,
-            value: format.number(available + held),
+            value: (
+              <>
+                {format.number(available + held)}{' '}
+                <LinkButton
+                  label={t('moveSharesNamed', { company: name })}
+                  onClick={() => setMoving({ slug, name, available, held })}
+                >
+                  {t('moveShares')}
+                </LinkButton>
+              </>
+            ),
             note: held > 0 ? t('heldNote', { amount: format.number(held) }) : undefined,
           }))}
         />
       </CardBody>
+      {moving && <MoveSharesDialog company={moving} from={person} onClose={() => setMoving(undefined)} />}
     </ListCard>
   );
 }

@@ -1,14 +1,13 @@
-// The issuer's dry run: the effect of rules on open orders, without revealing their owners.
+// The dry run of rules: their effect on open orders, without revealing their owners.
 import type { HandlerBody, HandlerResponse } from '#contract/api.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { refusalSentence, type RefusalCode } from '#domain/refusal-codes.ts';
 import { recordAuditAlone } from '#server/audit/record-audit.ts';
-import { refuseLeft, refuseSplit } from '#server/exchange/rules/change-rules.ts';
+import type { Database } from '#server/database/database.ts';
+import { refuseLeft, refuseSplit, type Change } from '#server/exchange/rules/change-rules.ts';
 import { checkOpenOrders, type CheckedOrder } from '#server/exchange/rules/check-open-orders.ts';
-import type { Caller } from '#server/kernel/caller.ts';
-import type { IssuerDependencies } from './dependencies.ts';
-import { findOwnStock } from './find-own-stock.ts';
-import { toRules } from '#server/workflows/company-rules.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { toRules } from './company-rules.ts';
 
 type Effects = HandlerResponse<'POST /issuer/rules/dry-run'>;
 
@@ -19,18 +18,16 @@ const MOST_EXAMPLES = 20;
  * parties. Effects that depend on an order's owner are not counted: comparing two dry runs with different
  * lists would reveal the owner.
  */
-export async function tryRules(
-  { db, clock }: Pick<IssuerDependencies, 'db' | 'clock'>,
-  caller: Caller,
+export async function tryRulesOf(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { stockId, by, requestId }: Change & { readonly requestId: string },
   body: HandlerBody<'POST /issuer/rules/dry-run'>,
-  { line, requestId }: { readonly line: string | undefined; readonly requestId: string },
 ): Promise<Effects | Refusal> {
-  const stockId = await findOwnStock(db, caller, line);
   const refusal = (await refuseLeft(db, stockId)) ?? (await refuseSplit(db, stockId, body.splits));
   if (refusal) return refusal;
   const rules = toRules(body);
   await recordAuditAlone(db, {
-    actorId: caller.userId,
+    actorId: by,
     action: 'rules_tried',
     subject: { type: 'stock', id: stockId },
     details: { who: rules.who.kind },
