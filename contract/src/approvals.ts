@@ -12,6 +12,7 @@ export const APPROVAL_KINDS = [
   'resume_trading',
   'cancel_order',
   'void_trade',
+  'correct_trade',
   'move_shares',
   'unlist_company',
   'erase_person',

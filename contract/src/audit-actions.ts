@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   // What two operators corrected.
   'order_cancelled_by_operator',
   'trade_voided',
+  'trade_corrected',
   'shares_moved',
   'company_unlisted',
   'person_erased',

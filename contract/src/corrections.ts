@@ -21,6 +21,12 @@ const correction = z.discriminatedUnion('kind', [
     tradeId: id.describe('A trade that is not settled loses its holds; a settled one is reversed.'),
   }),
   z.strictObject({
+    kind: z.literal('correct_trade'),
+    tradeId: id.describe('A trade that is not settled and not in closing.'),
+    shares: positiveShares,
+    price: positiveMoney('Amount must be greater than 0').describe('Per share.'),
+  }),
+  z.strictObject({
     kind: z.literal('move_shares'),
     slug,
     from: id.nullable().describe('The person who gives them; null where a transfer agent brings them in.'),
@@ -66,7 +72,7 @@ export const correctionRoutes = {
   'POST /operator/corrections': {
     area: 'operator-corrections',
     summary:
-      'Propose to cancel an order, undo a trade, move shares outside the market, unlist a company, erase a person, or record money; another operator confirms it',
+      'Propose to cancel an order, undo or correct a trade, move shares outside the market, unlist a company, erase a person, or record money; another operator confirms it',
     access: 'operator',
     body: z.strictObject({
       correction,

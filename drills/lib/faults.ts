@@ -339,6 +339,13 @@ export const FAULTS: readonly Fault[] = [
     tests: ['server/src/features/auth/'],
   },
   {
+    says: 'issuers and operators are never asked for a step-up',
+    file: 'server/src/people/check-step-up.ts',
+    find: 'return isConfirmed ? undefined : stepUp(',
+    plant: 'return isConfirmed || services ? undefined : stepUp(',
+    tests: ['server/src/http/stolen-staff-token.test.ts'],
+  },
+  {
     says: 'wrong PINs are not limited',
     file: 'server/src/people/check-step-up.ts',
     find: 'sql`case when ${tries} >= ${STEP_UP_TRIES} then',
@@ -358,6 +365,13 @@ export const FAULTS: readonly Fault[] = [
     find: '    await spend();\n',
     plant: '',
     tests: ['server/src/people/'],
+  },
+  {
+    says: 'a corrected trade holds nothing for its settlement',
+    file: 'server/src/corrections/correct-trade.ts',
+    find: '  return hold(tx, placed, at);',
+    plant: '  return hold(tx, placed.slice(placed.length), at);',
+    tests: ['server/src/corrections/'],
   },
   {
     says: 'the audit chain does not cover the actor',

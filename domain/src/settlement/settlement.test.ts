@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { promiseRecord } from './settlement-promise.ts';
-import { gaveBack, latestSettlementAt, nextSettlement } from './settlement.ts';
+import { gaveBack, latestSettlementAt, nextSettlement, replaceSettlement } from './settlement.ts';
 import type { Settlement, SettlementEvent, SettlementRules, SettlementStatus } from './settlement.ts';
 
 const agreedAt = new Date('2026-03-02T10:00:00Z');
@@ -165,6 +165,22 @@ test('a preview says when a trade settles at the latest', () => {
   expect(latestSettlementAt('automatic', rules, agreedAt)).toEqual(after(10_000));
   expect(latestSettlementAt('manual', rules, agreedAt)).toEqual(after(5 * DAY_MS + 10_000));
   expect(latestSettlementAt('automatic', { ...rules, closing_days: 4 }, agreedAt)).toBeUndefined();
+});
+
+test('a replaced trade goes on where it was, but an approval of the wrong terms does not hold', () => {
+  const now = after(2 * DAY_MS);
+  expect(replaceSettlement(inReview, now)).toEqual({ ...inReview, agreedAt: now });
+  const automatic: Settlement = { ...cleared, review: 'automatic' };
+  expect(replaceSettlement(automatic, now)).toEqual({ ...automatic, agreedAt: now });
+  expect(replaceSettlement(cleared, now)).toEqual({
+    status: 'in_review',
+    review: 'manual',
+    agreedAt: now,
+    reviewDueAt: after(7 * DAY_MS),
+    firstRefusalDueAt: after(5 * DAY_MS),
+  });
+  for (const status of ['closing', 'settled', 'rejected', 'rofr_exercised', 'expired', 'voided'] as const)
+    expect(replaceSettlement({ ...inReview, status }, now)).toMatchObject({ code: 'wrong_state' });
 });
 
 test('the share of kept promises is rounded down, so that 100 means all', () => {

@@ -97,6 +97,26 @@ export function voidSettlement(settlement: Settlement, now: Date): SettlementSte
 }
 
 /**
+ * The settlement of the trade that replaces one whose terms were wrong. It goes on where that one was. A company that approved
+ * the wrong terms reviews the right ones, in as much time as it had.
+ * @returns wrong_state for a trade that has ended, and for one in closing, whose documents state its terms.
+ */
+export function replaceSettlement(settlement: Settlement, now: Date): Settlement | Refusal {
+  const { status, review, agreedAt, reviewDueAt: due, firstRefusalDueAt: right } = settlement;
+  if (status !== 'agreed' && status !== 'in_review' && status !== 'cleared')
+    return refuse('wrong_state', { state: inWords(status) });
+  if (status !== 'cleared' || review === 'automatic') return { ...settlement, agreedAt: now };
+  const again = (deadline: Date) => later(now, deadline.getTime() - agreedAt.getTime());
+  return {
+    status: 'in_review',
+    review,
+    agreedAt: now,
+    ...(due && { reviewDueAt: again(due) }),
+    ...(right && { firstRefusalDueAt: again(right) }),
+  };
+}
+
+/**
  * The step that an event leads to.
  * @returns wrong_state when the event does not fit the status or comes before its time, deadline_passed when the issuer
  * decides too late, no_first_refusal when it has no right to buy.

@@ -126,7 +126,7 @@ function trailRules(since: Date): readonly TrailRule[] {
       query: sql`
         with listed as materialized (
           select (t ->> 1)::uuid as id from audit_log a cross join json_array_elements(a.details -> 'trades') t
-          where a.action = 'orders_taken' and a.created_at >= ${since}
+          where a.action in ('orders_taken', 'trade_corrected') and a.created_at >= ${since}
         )
         select 'trade ' || e.id from executions e
         where e.executed_at >= ${since} and not exists (select from listed where listed.id = e.id)

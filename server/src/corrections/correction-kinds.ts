@@ -2,6 +2,7 @@
 import type { ApprovalKind } from '#server/approvals/approval-kind.ts';
 import { cancelOrderKind } from './cancel-order.ts';
 import { companyCashKind } from './company-cash.ts';
+import { correctTradeKind } from './correct-trade.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 import { erasePersonKind } from './erase-person.ts';
 import { moveSharesKind } from './move-shares.ts';
@@ -12,6 +13,7 @@ import { voidTradeKind } from './void-trade.ts';
 export const CORRECTION_KINDS: readonly ((services: CorrectionDependencies) => ApprovalKind)[] = [
   cancelOrderKind,
   voidTradeKind,
+  correctTradeKind,
   moveSharesKind,
   unlistCompanyKind,
   erasePersonKind,

@@ -26,6 +26,12 @@ export async function planCorrection(db: Database, correction: Correction): Prom
       await mustExist(db.selectFrom('executions').select('id').where('id', '=', tradeId).executeTakeFirst());
       return { kind, subject: { type: 'trade', id: tradeId }, payload: { tradeId } };
     }
+    case 'correct_trade': {
+      const { kind, tradeId, shares, price } = correction;
+      await mustExist(db.selectFrom('executions').select('id').where('id', '=', tradeId).executeTakeFirst());
+      const terms = { shares: String(shares), price: String(price) };
+      return { kind, subject: { type: 'trade', id: tradeId }, payload: { tradeId, ...terms } };
+    }
     case 'erase_person': {
       const { kind, personId } = correction;
       await mustExist(db.selectFrom('users').select('id').where('id', '=', personId).executeTakeFirst());

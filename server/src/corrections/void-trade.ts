@@ -5,7 +5,6 @@ import { cashOf, sharesOf } from '#domain/ledger/account-name.ts';
 import { CASH } from '#domain/ledger/posting.ts';
 import { reversalPostings } from '#domain/ledger/settlement-postings.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
-import { formatMinor } from '#domain/money/money.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import { voidSettlement } from '#domain/settlement/settlement.ts';
 import {
@@ -13,13 +12,15 @@ import {
   type ApprovalKind,
   type ConfirmedProposal,
 } from '#server/approvals/approval-kind.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { hasLeftMarket, lockAffectedStock } from '#server/exchange/corporate-actions/affected-stock.ts';
 import { lockTrades, type PendingTrade } from '#server/exchange/settlement/pending-trade.ts';
 import { writeSteps } from '#server/exchange/settlement/write-steps.ts';
 import { lockAccounts, openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
+import { describeTrade } from './describe-trade.ts';
+import { restoreLastPrice } from './last-price.ts';
 
 const voidTradePayload = z.strictObject({ tradeId: z.uuid() });
 
@@ -145,50 +146,4 @@ function findShort(
       needed: displayMoney(buyerFee_minor + sellerFee_minor),
     });
   return undefined;
-}
-
-/** The last price is that of the last trade that was not undone, or else of the last day with a price. */
-async function restoreLastPrice(tx: Transaction, stockId: string): Promise<void> {
-  await sql`
-    update stocks s set last_price_minor = coalesce(p.price_minor, s.last_price_minor),
-      last_price_at = coalesce(p.at, s.last_price_at)
-    from (
-      select price_minor, at from (
-        (select e.price_minor, e.executed_at as at, 1 as rank from executions e
-          join settlements t on t.execution_id = e.id
-          where e.stock_id = ${stockId} and t.status <> 'voided'
-            and not exists (select from splits x where x.stock_id = e.stock_id and x.book_sequence >= e.sequence)
-          order by e.sequence desc, e.line desc limit 1)
-        union all
-        (select close_minor, (day + 1)::timestamp at time zone 'UTC' - interval '1 millisecond', 2
-          from daily_prices where stock_id = ${stockId} and not (two_sided and trades = 0)
-          order by day desc limit 1)
-      ) known order by rank limit 1
-    ) p
-    where s.id = ${stockId}`.execute(tx);
-}
-
-async function describeTrade(db: Database, tradeId: string): Promise<Readonly<Record<string, string>>> {
-  const { rows } = await sql<
-    Record<'company' | 'buyer' | 'seller' | 'status', string> & Record<'shares' | 'price' | 'fees', bigint>
-  >`
-    select c.name as company, b.first_name || ' ' || b.last_name as buyer, s.first_name || ' ' || s.last_name as seller,
-      t.status, e.shares, e.price_minor as price, e.buyer_fee_minor + e.seller_fee_minor as fees
-    from executions e join settlements t on t.execution_id = e.id
-    join stocks k on k.id = e.stock_id join companies c on c.id = k.company_id
-    join users b on b.id = e.buyer_id join users s on s.id = e.seller_id
-    where e.id = ${tradeId}`.execute(db);
-  const [trade] = rows;
-  if (trade === undefined) return {};
-  const { company, buyer, seller, status, shares, price, fees } = trade;
-  return {
-    company,
-    shares: String(shares),
-    price: formatMinor(price),
-    total: formatMinor(price * shares),
-    fees: formatMinor(fees),
-    buyer,
-    seller,
-    status,
-  };
 }

@@ -60,6 +60,7 @@ test.each([
   'postings',
   'ledger_transactions',
   'executions',
+  'trade_corrections',
   'book_events',
   'audit_log',
   'audit_chain',

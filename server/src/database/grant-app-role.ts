@@ -19,6 +19,7 @@ const APPEND_ONLY: readonly string[] = [
   'later_proofs',
   'ledger_transactions',
   'postings',
+  'trade_corrections',
 ];
 
 /**

@@ -996,6 +996,13 @@ export interface TradeConfirmationsTable {
   made_at: Date;
 }
 
+export interface TradeCorrectionsTable {
+  execution_id: string;
+  corrects: string;
+  approval_id: string;
+  position: bigint;
+}
+
 export interface TradeReversalsTable {
   execution_id: string;
   approval_id: string;
@@ -1154,6 +1161,7 @@ export interface DB {
   stated_figures: StatedFiguresTable;
   stocks: StocksTable;
   trade_confirmations: TradeConfirmationsTable;
+  trade_corrections: TradeCorrectionsTable;
   trade_reversals: TradeReversalsTable;
   users: UsersTable;
   verification_evidence: VerificationEvidenceTable;

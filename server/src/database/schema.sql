@@ -1471,6 +1471,19 @@ create table trade_confirmations (
   constraint trade_confirmations_document_id_fkey foreign key (document_id) references documents(id)
 );
 
+create table trade_corrections (
+  execution_id uuid not null,
+  corrects uuid not null,
+  approval_id uuid not null,
+  position bigint not null,
+  constraint trade_corrections_pkey primary key (execution_id),
+  constraint trade_corrections_approval_id_key unique (approval_id),
+  constraint trade_corrections_corrects_key unique (corrects),
+  constraint trade_corrections_approval_id_fkey foreign key (approval_id) references approvals(id),
+  constraint trade_corrections_corrects_fkey foreign key (corrects) references executions(id),
+  constraint trade_corrections_execution_id_fkey foreign key (execution_id) references executions(id)
+);
+
 create table trade_reversals (
   execution_id uuid not null,
   approval_id uuid not null,
@@ -1584,7 +1597,7 @@ grant select on
   to foreshare_app;
 grant select, insert on
     audit_chain, audit_log, book_events, closing_acts, closing_templates, consents, document_holds, document_looks,
-    executions, later_proofs, ledger_transactions, postings
+    executions, later_proofs, ledger_transactions, postings, trade_corrections
   to foreshare_app;
 grant select, insert, update, delete on
     announcements, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items, bank_payouts,

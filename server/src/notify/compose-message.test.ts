@@ -25,6 +25,9 @@ const LEFT = (['exited', 'bankrupt'] as const).map(outcome => ({
 }));
 const READERS = (['owner', 'issuer'] as const).map(reader => ({ company: 'Acme', reader }));
 
+const ENDS = ['rejected', 'rofr_exercised', 'expired'] as const;
+const LISTS = ['party', 'pre_approved', 'holder', 'affiliate', 'bad_actor'] as const;
+
 /** Facts of every kind with every value that the wording depends on. */
 const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   welcome: [{}],
@@ -91,13 +94,7 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   trading_halted: READERS,
   trading_resumed: READERS,
   trade_settled: [deal, sale],
-  trade_ended: [deal, sale].flatMap(side =>
-    (['rejected', 'rofr_exercised', 'expired'] as const).map(outcome => ({
-      ...side,
-      outcome,
-      reason: 'Why',
-    })),
-  ),
+  trade_ended: [deal, sale].flatMap(each => ENDS.map(outcome => ({ ...each, outcome, reason: 'Why' }))),
   stock_split: ['0', '1200'].map(before => ({
     ...(before === '0' && { paidOut: '12.50' }),
     company: 'Acme',
@@ -132,12 +129,10 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   newsletter_report: [published],
   data_erased: [{}],
   trade_voided: [deal, sale].flatMap(each => (['yes', 'no'] as const).map(settled => ({ ...each, settled }))),
+  trade_corrected: [deal, sale].map(each => ({ ...each, sharesBefore: '12000', priceBefore: '1.25' })),
   shares_moved: (['in', 'out'] as const).map(direction => ({ company: 'Acme', shares: '120', direction })),
   shares_claimed: [{ company: 'Acme', shares: '120' }],
-  listed_by_company: (['party', 'pre_approved', 'holder', 'affiliate', 'bad_actor'] as const).map(list => ({
-    company: 'Acme',
-    list,
-  })),
+  listed_by_company: LISTS.map(list => ({ company: 'Acme', list })),
   holder_invited: [{ companies: 'Acme, Beta', link: '/signup' }],
   market_update: [{ from: at, level: '1012.40', change: '+1.24', movers: 'Acme +3.10 %', link: '/market' }],
 };

@@ -101,6 +101,8 @@ export interface NoticeFacts {
   };
   /** The market has undone a trade: before it settled, or afterwards with shares and cash moved back. */
   readonly trade_voided: Deal & { readonly settled: 'yes' | 'no' };
+  /** The market has corrected the terms of a trade before it settled. */
+  readonly trade_corrected: Deal & { readonly sharesBefore: string; readonly priceBefore: string };
   /** Shares moved outside the market, on a confirmed order of two operators. */
   readonly shares_moved: {
     readonly company: string;
@@ -228,6 +230,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'data_erased',
   'holder_invited',
   'trade_voided',
+  'trade_corrected',
   'shares_moved',
 ]);
 

@@ -45,6 +45,22 @@ export const CORRECTION_RULES: readonly BookRule[] = [
       having sum(m.amount) <> 0`,
   },
   {
+    says: 'a corrected trade was undone before it settled, and a trade on the confirmed terms replaces it',
+    query: sql`
+      select 'correction of trade ' || c.corrects as subject,
+        concat_ws(' ', a.payload ->> 'shares', 'at', a.payload ->> 'price', 'of the same people, confirmed') as expected,
+        concat_ws(' ', e.shares, 'at', e.price_minor, 'in place of a trade that is', t.status, a.kind, a.status) as found
+      from trade_corrections c
+      left join executions e on e.id = c.execution_id
+      left join executions o on o.id = c.corrects
+      left join settlements t on t.execution_id = o.id
+      left join approvals a on a.id = c.approval_id
+      where (t.status = 'voided' and t.settled_at is null and a.kind = 'correct_trade' and a.status = 'confirmed'
+        and a.subject_id = o.id::text and a.payload ->> 'shares' = e.shares::text
+        and a.payload ->> 'price' = e.price_minor::text and e.stock_id = o.stock_id and e.buyer_id = o.buyer_id
+        and e.seller_id = o.seller_id) is not true`,
+  },
+  {
     says: 'shares moved outside the market as two people decided',
     query: sql`
       with moved as materialized (${movedIn('transfer')}), due as (

@@ -318,6 +318,16 @@ const TAMPERINGS: Readonly<Record<string, Readonly<Record<string, RawBuilder<unk
     'a trade that was undone without giving anything back': sql`update settlements set status = 'voided' where status = 'settled'`,
     'a reversal of no trade': sql`insert into ledger_transactions values (gen_random_uuid(), 'reversal', gen_random_uuid(), now())`,
   },
+  'a corrected trade was undone before it settled, and a trade on the confirmed terms replaces it': {
+    'a correction that nobody confirmed': sql`
+      with proposal as (
+        insert into approvals
+        select gen_random_uuid(), 'correct_trade', 'trade', 'any', '{}', decode(repeat('00', 32), 'hex'), null, id, now(),
+          now() + interval '1 day', 'open' from users limit 1 returning id
+      )
+      insert into trade_corrections
+      select (select max(id::text)::uuid from executions), (select min(id::text)::uuid from executions), id, 1 from proposal`,
+  },
   'shares moved outside the market as two people decided': {
     'shares that nobody decided to move': addUnpaid(
       'transfer',

@@ -11,6 +11,8 @@ export interface Decision {
   /** Null for a job. */
   readonly by: string | null;
   readonly reason?: string;
+  /** The parties are told by the caller. */
+  readonly untold?: true;
 }
 
 /** No step after the agreement reads the issuer's rules. Their terms are stored with the trade. */

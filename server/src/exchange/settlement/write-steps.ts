@@ -29,7 +29,7 @@ export async function writeSteps(
   if (steps.length === 0) return undefined;
   const refusal = await moveFor(tx, steps, decision.at);
   if (refusal !== undefined) return refusal;
-  const notices = await noticesOfTrades(tx, steps, decision);
+  const notices = decision.untold ? [] : await noticesOfTrades(tx, steps, decision);
   await runWritableCte(tx, [
     updateSettlements(steps, decision),
     auditWrite(auditOf(steps, decision)),

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 type CorrectionWords = Pick<
   Words['messages'],
-  'trade_voided' | 'shares_moved' | 'shares_claimed' | 'holder_invited'
+  'trade_voided' | 'trade_corrected' | 'shares_moved' | 'shares_claimed' | 'holder_invited'
 >;
 
 /** Why a person without an account gets a mail. */
@@ -29,6 +29,17 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
           : facts.side === 'buy'
             ? `The shares went back to the seller. ${format.money(facts.total)}, fee included, is in your balance.`
             : `The shares are back in your account. ${format.money(facts.total)} was taken from your balance.`,
+      ],
+      button: 'See the order',
+    }),
+    trade_corrected: (facts, format) => ({
+      title: `Your trade in ${facts.company} was corrected`,
+      lines: [
+        `It was recorded as ${format.shares(facts.sharesBefore)} at ${format.money(facts.priceBefore)} a share. It is now ${format.shares(facts.shares)} at ${format.money(facts.price)} a share.`,
+        facts.side === 'buy'
+          ? `You pay ${format.money(facts.total)}, fee included.`
+          : `You receive ${format.money(facts.total)} after the fee.`,
+        'Two people of the market have confirmed this. If you disagree, write to us before it settles.',
       ],
       button: 'See the order',
     }),
@@ -72,6 +83,17 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
       ],
       button: 'Order ansehen',
     }),
+    trade_corrected: (facts, format) => ({
+      title: `Ihr Geschäft mit ${facts.company} wurde berichtigt`,
+      lines: [
+        `Erfasst waren ${format.shares(facts.sharesBefore)} zu ${format.money(facts.priceBefore)} je Anteil. Jetzt sind es ${format.shares(facts.shares)} zu ${format.money(facts.price)} je Anteil.`,
+        facts.side === 'buy'
+          ? `Sie zahlen ${format.money(facts.total)} einschließlich Gebühr.`
+          : `Sie erhalten ${format.money(facts.total)} nach Abzug der Gebühr.`,
+        'Zwei Personen des Betreibers haben das bestätigt. Sind Sie nicht einverstanden, schreiben Sie uns vor der Abwicklung.',
+      ],
+      button: 'Order ansehen',
+    }),
     shares_moved: (facts, format) => ({
       title:
         facts.direction === 'in'
@@ -109,6 +131,17 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
           : facts.side === 'buy'
             ? `Les actions sont retournées au vendeur. ${format.money(facts.total)}, frais compris, sont sur votre compte.`
             : `Les actions sont de retour sur votre compte. ${format.money(facts.total)} ont été prélevés sur votre solde.`,
+      ],
+      button: 'Voir l’ordre',
+    }),
+    trade_corrected: (facts, format) => ({
+      title: `Votre transaction sur ${facts.company} a été corrigée`,
+      lines: [
+        `Elle avait été enregistrée pour ${format.shares(facts.sharesBefore)} à ${format.money(facts.priceBefore)} l’action. Elle porte désormais sur ${format.shares(facts.shares)} à ${format.money(facts.price)} l’action.`,
+        facts.side === 'buy'
+          ? `Vous payez ${format.money(facts.total)}, frais compris.`
+          : `Vous recevez ${format.money(facts.total)} après déduction des frais.`,
+        'Deux personnes de l’opérateur l’ont confirmé. Si vous n’êtes pas d’accord, écrivez-nous avant le règlement.',
       ],
       button: 'Voir l’ordre',
     }),
@@ -152,6 +185,17 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
       ],
       button: 'Ver la orden',
     }),
+    trade_corrected: (facts, format) => ({
+      title: `Su operación con ${facts.company} se ha corregido`,
+      lines: [
+        `Constaba como ${format.shares(facts.sharesBefore)} a ${format.money(facts.priceBefore)} por acción. Ahora es de ${format.shares(facts.shares)} a ${format.money(facts.price)} por acción.`,
+        facts.side === 'buy'
+          ? `Usted paga ${format.money(facts.total)}, comisión incluida.`
+          : `Usted recibe ${format.money(facts.total)} una vez descontada la comisión.`,
+        'Dos personas del operador lo han confirmado. Si no está de acuerdo, escríbanos antes de la liquidación.',
+      ],
+      button: 'Ver la orden',
+    }),
     shares_moved: (facts, format) => ({
       title:
         facts.direction === 'in'
@@ -189,6 +233,17 @@ export const CORRECTION_WORDS: Readonly<Record<Language, CorrectionWords>> = {
           : facts.side === 'buy'
             ? `股份已退还卖方，${format.money(facts.total)}（含手续费）已退回您的余额。`
             : `股份已退回您的账户，${format.money(facts.total)} 已从您的余额中扣除。`,
+      ],
+      button: '查看订单',
+    }),
+    trade_corrected: (facts, format) => ({
+      title: `您在 ${facts.company} 的交易已更正`,
+      lines: [
+        `原记录为 ${format.shares(facts.sharesBefore)}，每股 ${format.money(facts.priceBefore)}。现为 ${format.shares(facts.shares)}，每股 ${format.money(facts.price)}。`,
+        facts.side === 'buy'
+          ? `您支付 ${format.money(facts.total)}，含手续费。`
+          : `扣除手续费后，您将收到 ${format.money(facts.total)}。`,
+        '运营方两名人员已确认此更正。如有异议，请在结算前联系我们。',
       ],
       button: '查看订单',
     }),

@@ -36,73 +36,24 @@ export function MoveSharesDialog({ company, from, onClose }: MoveSharesDialogPro
   const t = useText(listingWords);
   const { colon } = usePunctuation();
   const [asked, setAsked] = useState<Correction>();
-  const initial: Values = {
-    way: 'between',
-    from,
-    to: undefined,
-    shares: '',
-    why: 'gift',
-    cost: '',
-    acquiredOn: '',
-  };
-  const form = useForm({
-    initial,
-    check: ({ way, from: giver, to, shares }) => ({
-      ...(way !== 'bringIn' && !giver ? { from: t('needPerson') } : {}),
-      ...(way !== 'takeOut' && !to ? { to: t('needPerson') } : {}),
-      ...(way === 'between' && giver && giver.id === to?.id ? { to: t('samePerson') } : {}),
-      ...(Number(shares) > 0 ? {} : { shares: t('needShares') }),
-    }),
-    submit: values => setAsked(toCorrection(company.slug, values)),
-  });
+  const form = useMoveForm(from, values => setAsked(toCorrection(company.slug, values)));
   const title = `${t('moveShares')}${colon}${company.name}`;
-  const { values, errors } = form;
   return (
     <>
       <FormDialog title={title} act={t('next')} form={form} onClose={onClose}>
         <p className="muted">{t('moveText')}</p>
-        <ChoiceList
-          label={t('fromTo')}
-          options={WAYS.map(value => ({ value, label: t(value) }))}
-          value={values.way}
-          onValue={way => form.set('way', way)}
-        />
-        {values.way !== 'bringIn' && (
-          <FindPerson
-            label={t('from')}
-            chosen={values.from}
-            onChosen={person => form.set('from', person)}
-            error={errors.from}
-          />
-        )}
-        {values.way !== 'takeOut' && (
-          <FindPerson
-            label={t('to')}
-            chosen={values.to}
-            onChosen={person => form.set('to', person)}
-            error={errors.to}
-          />
-        )}
-        <Field label={t('shares')} error={errors.shares} required>
+        <PeopleFields form={form} />
+        <Field label={t('shares')} error={form.errors.shares} required>
           <WholeInput {...form.value('shares')} />
         </Field>
         <Field label={t('why')}>
           <Select
-            value={values.why}
+            value={form.values.why}
             options={REASONS.map(value => ({ value, label: t(`why_${value}`) }))}
             onValue={why => form.set('why', why)}
           />
         </Field>
-        {values.way !== 'takeOut' && (
-          <>
-            <Field label={t('cost')} help={t('costHelp')} error={errors.cost}>
-              <MoneyInput {...form.value('cost')} />
-            </Field>
-            <Field label={t('acquiredOn')} help={t('acquiredHelp')} error={errors.acquiredOn}>
-              <TextInput {...form.text('acquiredOn')} type="date" />
-            </Field>
-          </>
-        )}
+        {form.values.way !== 'takeOut' && <LotFields form={form} />}
       </FormDialog>
       {asked && (
         <CorrectionDialog
@@ -112,6 +63,77 @@ export function MoveSharesDialog({ company, from, onClose }: MoveSharesDialogPro
           onProposed={onClose}
         />
       )}
+    </>
+  );
+}
+
+function useMoveForm(from: ChosenPerson | undefined, submit: (values: Values) => void) {
+  const t = useText(listingWords);
+  const initial: Values = {
+    way: 'between',
+    from,
+    to: undefined,
+    shares: '',
+    why: 'gift',
+    cost: '',
+    acquiredOn: '',
+  };
+  return useForm({
+    initial,
+    check: ({ way, from: giver, to, shares }) => ({
+      ...(way !== 'bringIn' && !giver ? { from: t('needPerson') } : {}),
+      ...(way !== 'takeOut' && !to ? { to: t('needPerson') } : {}),
+      ...(way === 'between' && giver && giver.id === to?.id ? { to: t('samePerson') } : {}),
+      ...(Number(shares) > 0 ? {} : { shares: t('needShares') }),
+    }),
+    submit,
+  });
+}
+
+type MoveForm = ReturnType<typeof useMoveForm>;
+
+function PeopleFields({ form }: { form: MoveForm }) {
+  const t = useText(listingWords);
+  const { values, errors } = form;
+  return (
+    <>
+      <ChoiceList
+        label={t('fromTo')}
+        options={WAYS.map(value => ({ value, label: t(value) }))}
+        value={values.way}
+        onValue={way => form.set('way', way)}
+      />
+      {values.way !== 'bringIn' && (
+        <FindPerson
+          label={t('from')}
+          chosen={values.from}
+          onChosen={person => form.set('from', person)}
+          error={errors.from}
+        />
+      )}
+      {values.way !== 'takeOut' && (
+        <FindPerson
+          label={t('to')}
+          chosen={values.to}
+          onChosen={person => form.set('to', person)}
+          error={errors.to}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the receiver's lot has cost, and since when it is owned. */
+function LotFields({ form }: { form: MoveForm }) {
+  const t = useText(listingWords);
+  return (
+    <>
+      <Field label={t('cost')} help={t('costHelp')} error={form.errors.cost}>
+        <MoneyInput {...form.value('cost')} />
+      </Field>
+      <Field label={t('acquiredOn')} help={t('acquiredHelp')} error={form.errors.acquiredOn}>
+        <TextInput {...form.text('acquiredOn')} type="date" />
+      </Field>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // One order and one trade of anybody, each with its correction.
+import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -10,6 +11,7 @@ import type { Order } from '#web/entities/market/trading.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { CorrectTradeDialog } from './correct-trade-dialog.tsx';
 import type { AskedCorrection } from './correction-dialog.tsx';
 
 type OrderRow = Answer<'GET /operator/orders'>['results'][number];
@@ -20,6 +22,8 @@ type OnAsk = (asked: AskedCorrection) => void;
 const LIVE: ReadonlySet<string> = new Set(['open', 'partially_filled', 'suspended']);
 /** Nothing of these trades is left to undo. */
 const ENDED: ReadonlySet<string> = new Set(['rejected', 'rofr_exercised', 'expired', 'voided']);
+/** The documents of a closing state the terms of its trade, so such a trade can only be undone. */
+const CORRECTABLE: ReadonlySet<string> = new Set(['agreed', 'in_review', 'cleared']);
 
 export function OrderLine({ order, onAsk }: { order: OrderRow; onAsk: OnAsk }) {
   const t = useText(deskWords);
@@ -66,6 +70,7 @@ export function TradeLine({ trade, onAsk }: { trade: TradeRow; onAsk: OnAsk }) {
   const { id, company, shares, price, total, buyer, seller, status, at } = trade;
   const terms = t('sharesAt', { shares: format.number(shares), price: format.dollars(price) });
   const title = t('voidTradeNamed', { company: company.name });
+  const [isCorrecting, setCorrecting] = useState(false);
   return (
     <li>
       <TitleNote title={company.name} note={moment(at)} />
@@ -83,6 +88,15 @@ export function TradeLine({ trade, onAsk }: { trade: TradeRow; onAsk: OnAsk }) {
         <SettlementBadge state={status} />
       </span>
       <WorkActions>
+        {CORRECTABLE.has(status) && (
+          <Button
+            size="small"
+            aria-label={t('correctTradeNamed', { company: company.name })}
+            onClick={() => setCorrecting(true)}
+          >
+            {t('correctTrade')}
+          </Button>
+        )}
         {!ENDED.has(status) && (
           <Button
             size="small"
@@ -92,6 +106,7 @@ export function TradeLine({ trade, onAsk }: { trade: TradeRow; onAsk: OnAsk }) {
             {t('voidTrade')}
           </Button>
         )}
+        {isCorrecting && <CorrectTradeDialog trade={trade} onClose={() => setCorrecting(false)} />}
       </WorkActions>
     </li>
   );

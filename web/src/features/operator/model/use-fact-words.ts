@@ -4,14 +4,17 @@ import { useFormat } from '#web/lib/format.ts';
 import deskWords from '#web/locales/en/desk.json';
 import type { KeyValue } from '#web/ui/card.tsx';
 
-const MONEY: ReadonlySet<string> = new Set(['price', 'total', 'fees', 'cost', 'amount', 'collected']);
+const MONEY: ReadonlySet<string> = new Set([
+  ...['price', 'total', 'fees', 'cost', 'amount', 'collected'],
+  ...['newPrice', 'newTotal'],
+]);
 
 export function useFactWords(): (facts: Readonly<Record<string, string>>) => KeyValue[] {
   const t = useText(deskWords);
   const format = useFormat();
   const valueOf = (name: string, value: string): string => {
     if (MONEY.has(name)) return format.dollars(Number(value));
-    if (name === 'shares') return format.number(Number(value));
+    if (name === 'shares' || name === 'newShares') return format.number(Number(value));
     if (value === '') return name === 'from' || name === 'to' ? t('outside') : '–';
     const word = `word_${value}`;
     return isKeyOf(deskWords, word) ? t(word) : value;
