@@ -1,0 +1,99 @@
+// A window that is made smaller after the page was drawn: every drawing follows, and nothing is cut off or wider than the
+// window. A page that is loaded in a small window may be right while this is not.
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+const PUBLIC = [
+  ...['/home', '/about', '/contact', '/public-insights', '/public-insights/how-a-private-price-is-found'],
+  ...['/solutions', '/reports', '/reports/ipo-calendar', '/legal', '/legal/terms', '/investors', '/issuers'],
+  ...['/services', '/education', '/careers', '/partners', '/index', '/companies', '/companies/quillpay'],
+  ...['/login', '/signup', '/forgot-password', '/proof', '/verify', '/wheel'],
+];
+const MEMBER = {
+  investor: [
+    ...['/dashboard', '/portfolio', '/portfolio/quillpay', '/marketplace', '/marketplace?view=list'],
+    ...['/marketplace/quillpay', '/orders', '/insights', '/account', '/documents', '/profile', '/settings'],
+    '/notices',
+  ],
+  issuer: ['/dashboard', '/reviews', '/rules', '/holders', '/cap-table'],
+  operator: [
+    ...['/dashboard', '/verifications', '/payments', '/bank', '/people', '/trades', '/listings'],
+    ...['/listings/quillpay', '/resale-figures', '/audit'],
+  ],
+} as const;
+
+const WIDE = { width: 1440, height: 900 };
+const SMALLER = [
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
+
+/** Drawings that leave the window or the box that clips them, and the page where it is too wide. */
+function findCut(): string[] {
+  const width = document.documentElement.clientWidth;
+  const { scrollWidth } = document.documentElement;
+  const cut = scrollWidth > width ? [`the page is ${scrollWidth} px wide`] : [];
+  for (const drawing of document.querySelectorAll('svg, canvas, img, .plot')) {
+    const box = drawing.getBoundingClientRect();
+    if (box.width < 1 || !drawing.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      continue;
+    // Moves by itself, or is for screen readers only.
+    if (drawing.closest('.run, .skip, dialog:not([open])')) continue;
+    for (let around = drawing.parentElement; around; around = around.parentElement) {
+      const style = getComputedStyle(around);
+      if (style.clipPath === 'inset(50%)' || /auto|scroll/.test(style.overflowX)) break;
+      const isPage = around === document.body;
+      if (!isPage && !/hidden|clip/.test(style.overflowX)) continue;
+      const { left, right } = isPage ? { left: 0, right: width } : around.getBoundingClientRect();
+      if (box.left >= left - 1 && box.right <= right + 1) continue;
+      const name = `${drawing.tagName}.${drawing.getAttribute('class') ?? ''}`;
+      cut.push(`${name} is ${Math.round(box.left)} to ${Math.round(box.right)} in ${around.className}`);
+      break;
+    }
+  }
+  return cut;
+}
+
+test('A drawing that does not follow the window is found', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/companies/quillpay');
+  await expect(page.locator('.plot svg').first()).toBeVisible();
+  await page.addStyleTag({ content: '.plot svg { width: 900px !important; max-width: none !important }' });
+  await page.setViewportSize(SMALLER[1]);
+  await expect.poll(() => page.evaluate(findCut)).not.toEqual([]);
+});
+
+/** Parts further down are drawn when they come into view. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+async function expectToShrink(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.goto(path);
+  await expect(page.locator('h1, h2').first()).toBeVisible();
+  await expect(page.locator('main .skeleton').filter({ visible: true }), path).toHaveCount(0);
+  await seeAll(page);
+  for (const size of SMALLER) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.evaluate(findCut), { message: `${path} at ${size.width} px` }).toEqual([]);
+  }
+}
+
+for (const path of PUBLIC)
+  test(`${path} follows a window that is made smaller`, ({ page }) => expectToShrink(page, path));
+
+for (const [who, paths] of Object.entries(MEMBER))
+  test(`the pages of an ${who} follow a window that is made smaller`, async ({ page }) => {
+    test.slow();
+    await signIn(page, `${who}@foreshare.example`);
+    for (const path of paths) await expectToShrink(page, path);
+  });
