@@ -50,6 +50,16 @@ const PAYMENT: Payment = {
   endedAt: null,
 };
 
+const NO_ROWS = {
+  results: [],
+  total: 0,
+  page: 1,
+  pageSize: 10,
+  totalPages: 0,
+  hasNext: false,
+  hasPrevious: false,
+};
+
 const completed: Payment = { ...PAYMENT, status: 'completed', endedAt: AT, decidedBy: ['Dana Moss'] };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -142,6 +152,29 @@ test('a company’s right of first refusal asks for a code of the second factor'
   await userEvent.fill(dialog().getByLabelText('Code from your authenticator app'), '123 456');
   await dialog().getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('Bought by the company.')).toBeVisible();
+});
+
+test.each([
+  ['/bank', 'Choose a file', 'POST /operator/bank/statements'],
+  ['/bank?tab=payouts', 'Load the bank’s answer', 'POST /operator/bank/answers'],
+] as const)('a file at %s is sent again after the PIN', async (path, label, route) => {
+  serveStepUp();
+  serve({
+    'GET /operator/bank/account': { account: null },
+    'GET /operator/bank/statements': NO_ROWS,
+    'GET /operator/bank/lines': NO_ROWS,
+    'GET /operator/bank/payouts': { ...NO_ROWS, waiting: [] },
+    'GET /operator/payees': NO_ROWS,
+    [route]: untilSteppedUp(refused('file_not_understood')),
+  });
+  await openPage(path, { as: OPERATOR });
+  await page
+    .getByLabelText(label)
+    .last()
+    .upload(new File(['x'], 'bank.xml'));
+  await userEvent.fill(dialog().getByLabelText('Transaction PIN'), '246810');
+  await dialog().getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => callsOf(route)).toHaveLength(2);
 });
 
 const TITLES = {
