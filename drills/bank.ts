@@ -1,30 +1,41 @@
-// bank: random statements against random payments, with connections cut in between. After each statement the bank consists
-// of customers' balances and named lines, to the cent, and no deposit is credited twice.
+// bank: random statements against random payments, with connections cut in between. After each file the bank consists of
+// customers' balances and named lines, to the cent, each of its statements did what it says, and no deposit is credited twice.
 //
-// The statements are divided among databases of the same PostgreSQL: each begins with an empty ledger, so that the cost
-// of a statement and of its check does not grow with the length of the run. A few databases are worked on at the same time.
-import { createDatabase } from '#server/database/database.ts';
-import type { DatabaseAccess } from '#server/database/database-access.ts';
+// The statements are divided among databases of the same PostgreSQL, and these among a few processes, so that all cores of the
+// machine work on them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
-import { deriveKeys } from '#server/security/derive-keys.ts';
-import { cloneDatabase, dropDatabase, nameOfDatabase, onServer } from '#server/testing/test-databases.ts';
-import { insertChannel } from '#server/testing/test-payments.ts';
-import { insertPerson } from '#server/testing/test-people.ts';
+import { nameOfDatabase } from '#server/testing/test-databases.ts';
 import type { Part } from '../bench/lib/part.ts';
-import { prepareBank } from './lib/prepare-bank.ts';
-import { type BankOutcome, runBankWorkload } from './lib/bank-workload.ts';
+import type { BankShare } from './lib/bank-databases.ts';
 
-const SIZES = { statements: 100_000, perDatabase: 500, people: 20, lanes: 4, mostMinutes: 90 };
-const SECRET = 'a secret that guards nothing but a drill';
-const FIRST_MOMENT = new Date('2026-03-02T10:00:00Z');
+const SIZES = { statements: 100_000, perDatabase: 500, people: 20, processes: 4, lanes: 3, mostMinutes: 90 };
+const CHILD = join(import.meta.dirname, 'lib/bank-child.ts');
 const MOST_PROBLEMS = 5;
+const COUNTED = ['statements', 'kept', 'kills', 'lines', 'credited'] as const;
+const DONE = z.object({
+  number: z.int(),
+  outcome: z.object({
+    problems: z.array(z.string()),
+    statements: z.int(),
+    kept: z.int(),
+    kills: z.int(),
+    lines: z.int(),
+    credited: z.int(),
+  }),
+});
+type Outcome = z.infer<typeof DONE>['outcome'];
 
 export const bank: Part<typeof SIZES> = {
   id: 'bank',
   title: 'random bank statements against random payments, with connections cut in between',
   sizes: SIZES,
-  smoke: { statements: 20, perDatabase: 10, people: 3, lanes: 2, mostMinutes: 10 },
+  smoke: { statements: 20, perDatabase: 10, people: 3, processes: 1, lanes: 2, mostMinutes: 10 },
   run: async (sizes, say) => {
     const { access, stop } = await startTemporaryPostgres();
     const template = nameOfDatabase(access.owner);
@@ -33,25 +44,23 @@ export const bank: Part<typeof SIZES> = {
     const problems: string[] = [];
     const started_ms = performance.now();
     const passed_s = (): number => (performance.now() - started_ms) / 1000;
-    const isInTime = (): boolean => passed_s() < sizes.mostMinutes * 60;
-    let next = 0;
-    const databases = Math.ceil(sizes.statements / sizes.perDatabase);
-    const work = async (): Promise<void> => {
-      while (next < databases && problems.length < MOST_PROBLEMS && isInTime()) {
-        const number = next;
-        next += 1;
-        const statements = Math.min(sizes.perDatabase, sizes.statements - number * sizes.perDatabase);
-        const found = await inDatabase(onServer(access), template, number, { ...sizes, statements });
-        problems.push(...found.problems.map(problem => `database ${number}: ${problem}`));
-        for (const name of COUNTED) sums[name] += found[name];
-        say(
-          `${sums.statements} statements, ${sums.kills} kills, ${sums.credited} deposits credited, ${passed_s().toFixed(0)} s`,
-        );
-      }
+    const stopping = new AbortController();
+    const bound = setTimeout(() => stopping.abort(), sizes.mostMinutes * 60_000);
+    let databases = 0;
+    const take = (number: number, outcome: Outcome): void => {
+      databases += 1;
+      problems.push(...outcome.problems.map(problem => `database ${number}: ${problem}`));
+      for (const name of COUNTED) sums[name] += outcome[name];
+      say(
+        `${sums.statements} statements, ${sums.kills} kills, ${sums.credited} deposits credited, ${passed_s().toFixed(0)} s`,
+      );
+      if (problems.length >= MOST_PROBLEMS) stopping.abort();
     };
     try {
-      await Promise.all(Array.from({ length: sizes.lanes }, work));
+      const shares = sharesOf(sizes).map(each => ({ ...each, access, template }));
+      await Promise.all(shares.map(share => runShare(share, take, stopping.signal)));
     } finally {
+      clearTimeout(bound);
       await stop();
     }
     const isWhole = sums.statements >= sizes.statements;
@@ -67,51 +76,48 @@ export const bank: Part<typeof SIZES> = {
       ],
       problems,
       notes: [
-        `${count(Math.min(next, databases))} databases of one PostgreSQL, ${sizes.lanes} at the same time. After each statement the bank's ` +
-          'balance is compared with the balances and the lines without a payment; every 100th file the day is reconciled.',
+        `${count(databases)} databases of one PostgreSQL, worked on by ${sizes.processes} processes with ${sizes.lanes} each at the same ` +
+          'time. After each file of at most 8 statements the bank’s balance is compared with the balances and the lines without a ' +
+          'payment, and each of its statements with what it credited; every 100th file the day is reconciled.',
       ],
       counts: { statements: sums.statements, cutConnections: sums.kills, credited: sums.credited },
     };
   },
 };
 
-const COUNTED = ['statements', 'kept', 'kills', 'lines', 'credited'] as const;
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** Works on a new database, which is dropped afterwards. */
-async function inDatabase(
-  access: DatabaseAccess,
-  template: string,
-  number: number,
-  { people: peopleCount, statements }: { readonly people: number; readonly statements: number },
-): Promise<BankOutcome> {
-  const name = `bank_${number}`;
-  const own = await cloneDatabase(access, name, template);
-  const [db, killer] = [createDatabase(own.app, 4), createDatabase(own.app, 1)];
-  try {
-    let now = FIRST_MOMENT;
-    const people = [];
-    for (let index = 0; index < peopleCount; index += 1) people.push(await insertPerson(db, now));
-    const operator = await insertPerson(db, now, { role: 'operator' });
-    const prepared = await prepareBank(db, killer, operator.userId, now);
-    const limits = { type: 'bank', fee_bps: 0, minimum_minor: 1n, maximum_minor: 1_000_000n } as const;
-    const channel = await insertChannel(db, limits);
-    const keys = deriveKeys({ jwtSecret: SECRET, dataKey: SECRET });
-    return await runBankWorkload({
-      ...prepared,
-      services: { ...prepared.services, db, clock: () => now, keys },
-      channel,
-      people,
-      operatorId: operator.userId,
-      statements,
-      seed: `bank ${number}`,
-      pass: time_ms => {
-        now = new Date(now.getTime() + time_ms);
-      },
-    });
-  } finally {
-    await killer.destroy();
-    await db.destroy();
-    await dropDatabase(access, name);
+/** The databases in turn among the processes. */
+function sharesOf({ lanes, people, perDatabase, processes, statements }: typeof SIZES) {
+  const databases = Array.from({ length: Math.ceil(statements / perDatabase) }, (_, number) => ({
+    number,
+    statements: Math.min(perDatabase, statements - number * perDatabase),
+  }));
+  return Array.from({ length: processes }, (_, process) => ({
+    lanes,
+    people,
+    databases: databases.filter(({ number }) => number % processes === process),
+  }));
+}
+
+/** Runs a share in a process of its own, until it ends or is asked to stop. */
+async function runShare(
+  share: BankShare,
+  take: (number: number, outcome: Outcome) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  const child = spawn(process.execPath, [CHILD, JSON.stringify(share)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    signal: stopping,
+  });
+  const ended = once(child, 'close').catch((error: unknown) => {
+    if (!stopping.aborted) throw error;
+    return [0];
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const { number, outcome } = DONE.parse(JSON.parse(line));
+    take(number, outcome);
   }
+  const [code] = (await ended) as [number | null];
+  if (code !== 0 && !stopping.aborted) throw new Error(`a process of the drill ended with ${code}`);
 }

@@ -1,16 +1,18 @@
 // Random statements against random payments. After every file the bank's balance must consist of customers' balances and
-// of lines that are named, to the cent, and no deposit may have been credited twice.
+// of lines that are named, to the cent, and no deposit may have been credited twice. What each statement of the file moved
+// must be what it credited and what its other lines hold.
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { z } from 'zod';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { completeMatched } from '#server/bank/complete-matched.ts';
 import type { BankDependencies } from '#server/bank/dependencies.ts';
 import { importStatement } from '#server/bank/import-statement.ts';
 import { readDay } from '#server/bank/reconcile-day.ts';
-import { loadConfig } from '#server/config/config.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { findChannel } from '#server/payments/find-channel.ts';
-import { requestPayment } from '#server/payments/request-payment.ts';
+import { insertRows } from '#server/database/unnest-rows.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import type { TestChannel } from '#server/testing/test-payments.ts';
 
@@ -45,13 +47,14 @@ interface Awaited {
 const RECONCILE_EVERY = 100;
 const HOUR_MS = 3_600_000;
 const MOST_TRIES = 20;
-const MOST_STATEMENTS_IN_FILE = 4;
+const MOST_STATEMENTS_IN_FILE = 8;
 const MOST_LINES = 3;
 const SHARE_OF_KILLS = 0.2;
 const SHARE_OF_REPEATS = 0.05;
 /** Of all statements: those whose closing balance is wrong by a cent. */
 const SHARE_OF_WRONG = 0.05;
-const CONFIG = loadConfig({ PAYMENTS: 'manual' });
+/** A number without a common factor with the count of references, so that references are not in the order of numbers. */
+const REFERENCE_STEP = 7_919_337;
 
 /** What has happened so far, as the drill expects it. */
 interface Books {
@@ -60,15 +63,24 @@ interface Books {
   /** The sum of lines that pay no payment. */
   unnamed: bigint;
   number: number;
+  announced: number;
   readonly waiting: Awaited[];
   readonly paid: Awaited[];
+}
+
+/** What an accepted statement must have done. */
+interface Expected {
+  readonly id: string;
+  readonly moved: bigint;
+  /** The part of it that pays deposits. */
+  readonly credited: bigint;
 }
 
 export async function runBankWorkload(work: BankWorkload): Promise<BankOutcome> {
   const random = seededRandom(work.seed);
   const problems: string[] = [];
   const counts = { statements: 0, kept: 0, kills: 0, lines: 0 };
-  const books: Books = { balance: 0n, unnamed: 0n, number: 0, waiting: [], paid: [] };
+  const books: Books = { balance: 0n, unnamed: 0n, number: 0, announced: 0, waiting: [], paid: [] };
   let last: { readonly bytes: Buffer; readonly count: number } | undefined;
   for (let files = 1; counts.statements < work.statements && problems.length < 5; files += 1) {
     work.pass(HOUR_MS);
@@ -89,7 +101,7 @@ export async function runBankWorkload(work: BankWorkload): Promise<BankOutcome> 
     counts.kept += written ? written.wrong : file.count;
     counts.lines += written?.lines ?? 0;
     if (written && written.wrong < written.count) last = file;
-    problems.push(...(await check(work.services.db, books)));
+    problems.push(...(await check(work.services.db, books, written?.accepted ?? [])));
     if (files % RECONCILE_EVERY === 0) problems.push(...(await reconcile(work, books.balance)));
   }
   problems.push(...(await reconcile(work, books.balance)));
@@ -114,30 +126,44 @@ async function asOftenAsNeeded(act: () => Promise<void>): Promise<void> {
 
 const byOf = ({ operatorId }: BankWorkload) => ({ actorId: operatorId, requestId: 'drill' });
 
-async function announceSome(work: BankWorkload, random: Random, { waiting }: Books): Promise<void> {
-  for (let count = random.whole(0, MOST_STATEMENTS_IN_FILE); count > 0; count -= 1) {
-    const person = work.people[random.whole(0, work.people.length - 1)];
-    waiting.push(await announce(work, person, BigInt(random.whole(1, 500_000))));
-  }
+/** Deposits that people have announced, with our references. They are stored together: the call that does so is not the subject. */
+async function announceSome({ channel, people, services }: BankWorkload, random: Random, books: Books) {
+  const rows = Array.from({ length: random.whole(0, MOST_STATEMENTS_IN_FILE) }, () => {
+    books.announced += 1;
+    return {
+      id: uuidv7(),
+      user_id: people[random.whole(0, people.length - 1)]?.userId ?? '',
+      direction: 'deposit',
+      channel_id: channel.channelId,
+      amount_minor: BigInt(random.whole(1, 500_000)),
+      fee_minor: 0n,
+      reference: 'deposit',
+      own_reference: paymentReference(books.announced * REFERENCE_STEP),
+      status: 'pending',
+      provider: 'manual',
+      created_at: services.clock(),
+    };
+  });
+  if (rows.length === 0) return;
+  await asOftenAsNeeded(async () => {
+    await insertRows('payments', PAYMENT_COLUMNS, rows).execute(services.db);
+  });
+  books.waiting.push(...rows.map(row => ({ reference: row.own_reference, amount: row.amount_minor })));
 }
 
-/** A deposit that a person has announced, with our reference. */
-async function announce(
-  { channel, services }: BankWorkload,
-  person: { readonly userId: string } | undefined,
-  amount: bigint,
-): Promise<Awaited> {
-  const request = {
-    userId: person?.userId ?? '',
-    direction: 'deposit' as const,
-    findChannel: (db: Database) => findChannel(db, channel.channelId, channel.methodId),
-    amount_minor: amount,
-    confirm: undefined,
-  };
-  const answer = await requestPayment({ ...services, config: CONFIG, sampleData: false }, request, undefined);
-  if (isRefusal(answer) || !('bank_reference' in answer)) throw new Error('a deposit was refused');
-  return { reference: answer.bank_reference ?? '', amount };
-}
+const PAYMENT_COLUMNS = {
+  id: 'uuid',
+  user_id: 'uuid',
+  direction: 'text',
+  channel_id: 'uuid',
+  amount_minor: 'int8',
+  fee_minor: 'int8',
+  reference: 'text',
+  own_reference: 'text',
+  status: 'text',
+  provider: 'text',
+  created_at: 'timestamptz',
+} as const;
 
 interface DrillLine {
   readonly amount: bigint;
@@ -150,6 +176,7 @@ type Random = ReturnType<typeof seededRandom>;
 /** One to four statements; a wrong one is written again without its fault, as a bank does. */
 function writeFile(work: BankWorkload, random: Random, books: Books, count: number) {
   let [text, lines, wrong] = ['', 0, 0];
+  const accepted: Expected[] = [];
   for (let written = 0; written < count; written += 1) {
     const isWrong = random.next() < SHARE_OF_WRONG;
     const movements = chooseLines(random, books);
@@ -158,11 +185,19 @@ function writeFile(work: BankWorkload, random: Random, books: Books, count: numb
     if (isWrong) wrong += 1;
     else {
       lines += movements.length;
+      accepted.push({
+        id: `D${books.number} ${books.number}/1`,
+        moved: sumOf(movements),
+        credited: sumOf(movements.filter(({ of }) => of !== undefined)),
+      });
       for (const line of movements) settle(line, books);
     }
   }
-  return { text, lines, wrong, count };
+  return { text, lines, wrong, count, accepted };
 }
+
+const sumOf = (lines: readonly DrillLine[]): bigint =>
+  lines.reduce((total, { amount }) => total + amount, 0n);
 
 /** Each deposit is paid once at most. Other lines repeat one, are over another amount, or name nothing of ours. */
 function chooseLines(random: Random, { waiting, paid }: Books): readonly DrillLine[] {
@@ -195,7 +230,7 @@ function statementOf(
 ): string {
   const day = services.clock().toISOString().slice(2, 10).replaceAll('-', '');
   const written = (amount: bigint) => `${amount / 100n},${String(amount % 100n).padStart(2, '0')}`;
-  const closing = lines.reduce((sum, { amount }) => sum + amount, opening) + off;
+  const closing = opening + sumOf(lines) + off;
   const fields = [
     `:20:D${number}${off === 0n ? '' : 'X'}`,
     `:25:${account}`,
@@ -219,14 +254,31 @@ async function killDuring(work: BankWorkload, bytes: Buffer, after_ms: number): 
   await importing;
 }
 
-async function check(db: Database, { balance, number, paid, unnamed }: Books): Promise<readonly string[]> {
-  const { rows } = await sql<{ cash: bigint; completed: bigint }>`
+const STATEMENTS = z.array(
+  z.object({ id: z.string(), moved: z.string(), lines: z.string(), credited: z.string() }),
+);
+
+/** The whole sum after the file, and what each statement of the file did. */
+async function check(
+  db: Database,
+  { balance, number, paid, unnamed }: Books,
+  accepted: readonly Expected[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ cash: bigint; completed: bigint; statements: unknown }>`
     select (select coalesce(sum(available + held), 0)::int8 from ledger_accounts
         where asset = 'USD' and kind in ('customer', 'fees')) as cash,
-      (select count(*) from payments where direction = 'deposit' and status = 'completed') as completed`.execute(
-    db,
-  );
-  const { cash = 0n, completed = 0n } = rows[0] ?? {};
+      (select count(*) from payments where direction = 'deposit' and status = 'completed') as completed,
+      (select coalesce(json_agg(each), '[]') from (
+        select s.statement_id as id, (s.closing_minor - s.opening_minor)::text as moved,
+          coalesce(sum(l.amount_minor), 0)::text as lines,
+          coalesce(sum(p.amount_minor) filter (where l.status = 'matched' and p.status = 'completed'), 0)::text as credited
+        from bank_statements s
+        left join bank_lines l on l.statement_id = s.id left join payments p on p.id = l.payment_id
+        where s.status = 'accepted' and s.statement_id = any(${accepted.map(({ id }) => id)}::text[])
+        group by s.id
+      ) each) as statements`.execute(db);
+  const { cash = 0n, completed = 0n, statements } = rows[0] ?? {};
+  const found = new Map(STATEMENTS.parse(statements).map(each => [each.id, each]));
   const credited = paid.reduce((sum, { amount }) => sum + amount, 0n);
   return [
     ...(cash + unnamed === balance
@@ -236,6 +288,14 @@ async function check(db: Database, { balance, number, paid, unnamed }: Books): P
     ...(completed === BigInt(paid.length)
       ? []
       : [`after statement ${number} ${completed} deposits are completed, and ${paid.length} came`]),
+    ...accepted.flatMap(({ id, moved, credited: named }) => {
+      const one = found.get(id);
+      const isRight =
+        one?.moved === String(moved) && one.lines === String(moved) && one.credited === String(named);
+      return isRight
+        ? []
+        : [`statement ${id} should move ${moved} and credit ${named}: ${JSON.stringify(one)}`];
+    }),
   ];
 }
 
