@@ -71,13 +71,15 @@ function Gap({ data: { difference, ties, unexplained } }: { data: MoneyDay }) {
   const t = useText(bankWords);
   const format = useFormat();
   if (difference === null) return null;
+  // A line of another amount than announced has its payment, so it is in transit.
+  const nameless = unexplained.filter(({ breakKind }) => breakKind !== 'amount_differs');
   return (
     <div className={`${style['gap']} ${ties ? '' : style['bad']}`}>
       <div>
         <p>{t(ties ? 'gapNone' : 'difference')}</p>
-        {unexplained.length > 0 && (
+        {nameless.length > 0 && (
           <ul>
-            {unexplained.map(({ amount, counterparty, date, id, text }) => (
+            {nameless.map(({ amount, counterparty, date, id, text }) => (
               <li key={id}>
                 {[format.dollars(amount, { sign: true }), counterparty, text, format.day(date)]
                   .filter(Boolean)

@@ -8,7 +8,7 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
+import { Card, Grid, Stack } from '#web/ui/card.tsx';
 import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Table } from '#web/ui/table.tsx';
@@ -27,7 +27,6 @@ export function OpenPayout({ payout }: { payout: Payout }) {
         </Stack>
         <Stack>
           <TwoPeople payout={payout} />
-          <TheFile payout={payout} />
         </Stack>
       </Grid>
     </section>
@@ -119,9 +118,18 @@ const ITEM_SIGNS = {
 function Batch({ payout }: { payout: Payout }) {
   const t = useText(bankWords);
   const format = useFormat();
-  const { items, messageId, profile, total } = payout;
+  const { format: fileFormat, items, messageId, profile, total } = payout;
   return (
-    <Card title={messageId} sub={t(`profile_${profile}`)}>
+    <Card
+      title={messageId}
+      sub={t(`profile_${profile}`)}
+      foot={
+        <>
+          {`${fileFormat}. `}
+          {t('theFileText')}
+        </>
+      }
+    >
       <BatchSteps payout={payout} />
       <Table
         caption={messageId}
@@ -209,25 +217,6 @@ function TwoPeople({ payout }: { payout: Payout }) {
           {releasedAt !== null && <span className="note">{moment(releasedAt)}</span>}
         </li>
       </ol>
-    </Card>
-  );
-}
-
-function TheFile({ payout: { format: fileFormat, items, messageId, total } }: { payout: Payout }) {
-  const t = useText(bankWords);
-  const format = useFormat();
-  return (
-    <Card title={t('theFile')} foot={t('theFileText')}>
-      <CardBody>
-        <KeyValues
-          items={[
-            { label: t('version'), value: fileFormat },
-            { label: t('messageId'), value: messageId },
-            { label: t('payments'), value: format.number(items.length) },
-            { label: t('controlSum'), value: format.dollars(total) },
-          ]}
-        />
-      </CardBody>
     </Card>
   );
 }

@@ -51,7 +51,7 @@ function PayeeRow({ payee }: { payee: Payee }) {
           </>
         }
       />
-      <span className="row-acts">
+      <span className={styles['acts']}>
         <Button
           size="small"
           kind="primary"

@@ -16,6 +16,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import { DropStatement } from './drop-statement.tsx';
 import { OpenLines } from './open-lines.tsx';
+import style from './drop-statement.module.css';
 
 type Statement = Answer<'GET /operator/bank/statements'>['results'][number];
 
@@ -39,8 +40,12 @@ export function Statements() {
   };
   return (
     <>
-      <DropStatement send={send} />
-      <div role="status">{imported && <Outcome imported={imported} />}</div>
+      <div>
+        <DropStatement send={send} />
+        <div role="status" className={style['outcome']}>
+          {imported && <Outcome imported={imported} />}
+        </div>
+      </div>
       <OpenLines />
       <Card title={t('statements')}>
         <Loaded
