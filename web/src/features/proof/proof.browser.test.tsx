@@ -81,7 +81,7 @@ test('Without a statement, and without a proof, the page says what will come', a
   await openPage('/proof', {
     answers: answers(mine, { ...proof, bank: null, difference: null, shares: [] }),
   });
-  await expect.element(page.getByText('no statement of that day yet').first()).toBeVisible();
+  await seen('Waiting for the bank’s statement of that day');
   await seen('No company has given its register yet');
   await openPage('/proof', { answers: answers(mine, null) });
   await seen('No proof has been published yet. The first one comes at midnight UTC.');

@@ -27,7 +27,6 @@ export function ProofPath({ proof, isIncluded, write }: ProofPathProps) {
     <ol className={style['path']} aria-label={t('pathLabel')} data-included={isIncluded}>
       <li className={style['top']}>
         <svg viewBox="0 0 84 44" aria-hidden="true">
-          <path className={style['trunk']} d="M42 22V44" />
           <circle className={style['node']} cx="42" cy="22" r="8" />
         </svg>
         <span>{t('pathTotal')}</span>
@@ -35,9 +34,7 @@ export function ProofPath({ proof, isIncluded, write }: ProofPathProps) {
       </li>
       {!isIncluded && reached !== root.units && (
         <li className={style['reached']}>
-          <svg viewBox="0 0 84 44" aria-hidden="true">
-            <path className={style['broken']} d="M42 0V44" />
-          </svg>
+          <svg viewBox="0 0 84 44" aria-hidden="true" />
           <span>{t('pathReached')}</span>
           <b className="num">{write(reached)}</b>
         </li>
@@ -69,7 +66,6 @@ function Joint({ side, isOwn }: { side: 'left' | 'right'; isOwn: boolean }) {
     <svg viewBox={`0 0 84 ${HEIGHT}`} aria-hidden="true">
       <path className={style['branch']} d={`M${x} ${y}V6Q${x} 0 ${bend} 0H${MIDDLE}`} />
       <circle className={style['neighbor']} cx={x} cy={y} r="4.5" />
-      <path className={style['trunk']} d={`M${MIDDLE} 0V${isOwn ? y : HEIGHT}`} />
       <circle className={style['node']} cx={MIDDLE} cy={y} r={isOwn ? 8 : 5.5} />
     </svg>
   );

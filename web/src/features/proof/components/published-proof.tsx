@@ -55,7 +55,7 @@ function CashProof({ proof }: { proof: Proof }) {
 function CashVerdict({ proof: { bank, customersCash, difference } }: { proof: Proof }) {
   const t = useText(proofWords);
   const format = useFormat();
-  if (bank === null) return <Badge state="open">{t('noStatement')}</Badge>;
+  if (bank === null) return <Badge state="open">{t('waits')}</Badge>;
   if (bank < customersCash)
     return <Badge state="off">{t('notCovered', { amount: format.dollars(customersCash - bank) })}</Badge>;
   if (difference === null || difference === 0) return <Badge state="done">{t('covered')}</Badge>;
