@@ -58,6 +58,7 @@ const SERVER_FOLDERS = {
     'database',
     'audit',
     'security',
+    'people',
     'notify',
     'ledger',
     'market-data',

@@ -5,6 +5,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { ApprovalKind, ApprovalSubject } from './approval-kind.ts';
 import type { WaitingApproval } from './propose.ts';
 
@@ -89,7 +90,7 @@ async function readNames(
   const idsOf = (type: string) =>
     rows.filter(row => row.subject_type === type).map(({ subject_id }) => subject_id);
   const { rows: named } = await sql<{ readonly id: string; readonly name: string }>`
-    select id::text, trim(first_name || ' ' || last_name) as name from users
+    select id::text, ${personName('users')} as name from users
       where id = any(${[...people, ...idsOf('user')]}::uuid[])
     union all select id::text, name from companies where id = any(${idsOf('company')}::uuid[])
     union all select s.id::text, ${LINE_NAME} from stocks s join companies c on c.id = s.company_id

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { ExpectedPayment } from '#domain/bank/match-line.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 
 /**
  * The payments that one of these references names, and the pending ones of one of these amounts: of hundreds of thousands
@@ -26,7 +27,7 @@ export async function loadExpectedPayments(
       case when l.id is not null or exists (select from bank_payout_items i join bank_lines b on b.payout_id = i.payout_id
           where i.payment_id = p.id and i.status <> 'rejected' and b.status = 'matched') then 'paid'
         when p.status = 'completed' then 'unbooked' when p.status = 'pending' then 'awaited' else 'ended' end as status,
-      trim(u.first_name || ' ' || u.last_name) as name,
+      ${personName('u')} as name,
       coalesce(a.fingerprints, '{}') as fingerprints, coalesce(a.shared, '{}') as "sharedNumbers"
     from candidates c join payments p on p.id = c.id join users u on u.id = p.user_id
     left join lateral (

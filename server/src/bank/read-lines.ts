@@ -2,6 +2,7 @@
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { StatementFault } from './judge-statement.ts';
 
 export type Line = HandlerResponse<'POST /operator/bank/lines/{id}/match'>;
@@ -35,9 +36,8 @@ export function selectLines(db: Database | Transaction) {
       'p.status as payment_status',
       'p.own_reference',
       'p.user_id',
-      'u.first_name',
-      'u.last_name',
-    ]);
+    ])
+    .select(personName('u').$castTo<string | null>().as('person'));
 }
 
 export type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['executeTakeFirstOrThrow']>>;
@@ -65,7 +65,7 @@ export function presentLine(row: LineRow): Line {
             direction: row.direction ?? 'deposit',
             amount: row.payment_minor ?? 0n,
             status: row.payment_status ?? '',
-            person: [row.first_name, row.last_name].filter(Boolean).join(' '),
+            person: row.person ?? '',
             reference: row.own_reference,
           },
     note: row.note,

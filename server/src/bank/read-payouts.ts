@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { BankAccount } from './bank-account.ts';
 
 export type Payout = HandlerResponse<'GET /operator/bank/payouts/{id}'>;
@@ -39,10 +40,10 @@ export async function loadPayout(db: Database | Transaction, id: string, viewerI
     status: row.status,
     total: row.total_minor,
     executionDay: row.execution_day,
-    preparedBy: `${row.preparer_first} ${row.preparer_last}`,
+    preparedBy: row.preparer,
     preparedByYou: row.prepared_by === viewerId,
     preparedAt: row.prepared_at,
-    releasedBy: row.releaser_first === null ? null : `${row.releaser_first} ${row.releaser_last}`,
+    releasedBy: row.releaser,
     releasedAt: row.released_at,
     items: items.map(item => ({
       paymentId: item.payment_id,
@@ -63,12 +64,7 @@ function selectPayouts(db: Database | Transaction) {
     .innerJoin('users as a', 'a.id', 'o.prepared_by')
     .leftJoin('users as b', 'b.id', 'o.released_by')
     .selectAll('o')
-    .select([
-      'a.first_name as preparer_first',
-      'a.last_name as preparer_last',
-      'b.first_name as releaser_first',
-      'b.last_name as releaser_last',
-    ]);
+    .select([personName('a').as('preparer'), personName('b').$castTo<string | null>().as('releaser')]);
 }
 
 export async function findPayouts(db: Database, page: PageQuery, viewerId: string) {
@@ -120,7 +116,7 @@ export async function findCandidates(
     usable_at: Date | null;
     ended: boolean | null;
   }>`
-    select p.id, p.amount_minor - p.fee_minor as amount, p.created_at, trim(u.first_name || ' ' || u.last_name) as person,
+    select p.id, p.amount_minor - p.fee_minor as amount, p.created_at, ${personName('u')} as person,
       u.status, y.holder_name, y.bank_name, y.last4, y.kind, y.name_status, y.usable_at,
       (y.stopped_at is not null or y.removed_at is not null) as ended
     from payments p

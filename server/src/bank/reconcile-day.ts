@@ -8,6 +8,7 @@ import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { Actor, BankDependencies } from './dependencies.ts';
 import { presentLine, selectLines } from './read-lines.ts';
 
@@ -100,7 +101,7 @@ export async function readDay(db: Database | Transaction, day: Day): Promise<Day
   const signed = await db
     .selectFrom('bank_reconciliations as r')
     .innerJoin('users as u', 'u.id', 'r.signed_by')
-    .select(['r.explanation', 'r.signed_at', 'u.first_name', 'u.last_name'])
+    .select(['r.explanation', 'r.signed_at', personName('u').as('name')])
     .where('r.day', '=', day)
     .executeTakeFirst();
   const isThere = sums.bank !== null;
@@ -121,7 +122,7 @@ export async function readDay(db: Database | Transaction, day: Day): Promise<Day
     status: statusOf(isThere, ties, signed !== undefined),
     unexplained: unexplained.map(presentLine),
     explanation: signed?.explanation || null,
-    signedBy: signed ? `${signed.first_name} ${signed.last_name}`.trim() : null,
+    signedBy: signed?.name ?? null,
     signedAt: signed?.signed_at ?? null,
   };
 }

@@ -15,6 +15,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { personName } from '#server/people/person-name.ts';
 import { CLASS_NAME } from './closing-row.ts';
 
 type TemplateView = HandlerResponse<'GET /issuer/closing-template'>;
@@ -32,7 +33,7 @@ const KINDS: readonly ClosingKind[] = ['simple', 'full'];
 
 export async function showTemplate(db: Database, stockId: string): Promise<TemplateView> {
   const { rows } = await sql<VersionRow>`
-    select p.version, p.kind, p.stage_days, p.texts, p.set_at as "setAt", u.first_name || ' ' || u.last_name as "setBy"
+    select p.version, p.kind, p.stage_days, p.texts, p.set_at as "setAt", ${personName('u')} as "setBy"
     from closing_templates p left join users u on u.id = p.set_by
     where p.stock_id = ${stockId} order by p.version desc limit 50`.execute(db);
   const named = await sql<{

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { nestedDatabase } from '#server/database/nested-database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { processAllLocked } from '#server/exchange/intake/process-locked.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 
 const cancelOrderPayload = z.strictObject({ orderId: z.uuid() });
@@ -56,7 +57,7 @@ async function describeOrder(db: Database, orderId: string): Promise<Readonly<Re
       'o.status',
       LINE_NAME.as('name'),
     ])
-    .select(eb => eb.fn<string>('concat_ws', [eb.val(' '), 'u.first_name', 'u.last_name']).as('person'))
+    .select(personName('u').as('person'))
     .where('o.id', '=', orderId)
     .executeTakeFirst();
   if (order === undefined) return {};

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { formatMinor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 
 /** Company, terms, parties and status by name; empty for an unknown trade. */
 export async function describeTrade(
@@ -11,7 +12,7 @@ export async function describeTrade(
   const { rows } = await sql<
     Record<'company' | 'buyer' | 'seller' | 'status', string> & Record<'shares' | 'price' | 'fees', bigint>
   >`
-    select c.name as company, b.first_name || ' ' || b.last_name as buyer, s.first_name || ' ' || s.last_name as seller,
+    select c.name as company, ${personName('b')} as buyer, ${personName('s')} as seller,
       t.status, e.shares, e.price_minor as price, e.buyer_fee_minor + e.seller_fee_minor as fees
     from executions e join settlements t on t.execution_id = e.id
     join stocks k on k.id = e.stock_id join companies c on c.id = k.company_id

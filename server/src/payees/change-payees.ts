@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
+import { personName } from '#server/people/person-name.ts';
 import { validKeys, type Keys } from '#server/security/derive-keys.ts';
 import { seal } from '#server/security/encrypt.ts';
 import {
@@ -117,12 +118,12 @@ function isOf(keys: PayeeServices['keys'], account: PayeeAccount, row: StoredAcc
 }
 
 async function legalNameOf(tx: Transaction, userId: string): Promise<string> {
-  const { first_name, last_name } = await tx
+  const { name } = await tx
     .selectFrom('users')
-    .select(['first_name', 'last_name'])
+    .select(personName('users').as('name'))
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  return `${first_name} ${last_name}`.trim();
+  return name;
 }
 
 /** Removes a payee of the person's own. Refused while a withdrawal to it is on its way. */

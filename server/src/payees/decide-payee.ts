@@ -7,6 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
+import { personName } from '#server/people/person-name.ts';
 import { presentPayee, selectPayees, type PayeeRow } from './read-payees.ts';
 
 type OperatorPayee = HandlerResponse<'POST /operator/payees/{id}/approve'>;
@@ -71,13 +72,10 @@ function changeOf(row: PayeeRow, operatorId: string, decision: 'approve' | 'reje
 async function present(db: Database | Transaction, row: PayeeRow, now: Date): Promise<OperatorPayee> {
   const people = await db
     .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'email'])
+    .select(['id', personName('users').as('name'), 'email'])
     .where('id', 'in', [row.user_id, ...(row.first_approver === null ? [] : [row.first_approver])])
     .execute();
-  const nameOf = (id: string | null) => {
-    const person = people.find(each => each.id === id);
-    return person && `${person.first_name} ${person.last_name}`.trim();
-  };
+  const nameOf = (id: string | null) => people.find(each => each.id === id)?.name;
   const owner = people.find(each => each.id === row.user_id);
   return {
     ...presentPayee(row, now),

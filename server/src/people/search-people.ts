@@ -1,6 +1,7 @@
 // Searches people, and their data, by part of a text.
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { ONE_FOR_ONE, TWO_FOR_ONE, withoutMarks } from '#contract/plain-text.ts';
+import { personNameText } from './person-name.ts';
 
 /** The combining characters of accents in the form NFKD. */
 const ACCENTS = '\u0300-\u036f';
@@ -33,7 +34,7 @@ export function matchesPerson(text: string): RawBuilder<SqlBool> {
   const words = text.split(/[\s,]+/).filter(word => word !== '');
   const each = words.map(word => {
     const pattern = likePattern(word);
-    return sql`(${unaccented("first_name || ' ' || last_name")} ilike ${pattern}
+    return sql`(${unaccented(personNameText('users'))} ilike ${pattern}
       or ${unaccented('email')} ilike ${pattern} or account_number ilike ${pattern})`;
   });
   return each.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(each, sql` and `)})`;

@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
 import type { StoredBy } from './store-import.ts';
@@ -45,7 +46,7 @@ export async function readRegister(
     importId: current.id,
     asOf: current.as_of,
     acceptedAt: current.accepted_at,
-    acceptedBy: `${current.first_name} ${current.last_name}`.trim(),
+    acceptedBy: current.accepted_by,
     classes: classes.rows,
     ...(await countRegister(db, companyId, current.id)),
     holders: await readHolders(db, companyId, current.id, query),
@@ -87,7 +88,7 @@ async function readHolders(
   const { rows } = await sql<Holder>`
     select page.holder_id as "holderId", page.name, page.shares::text as shares, certificates.list as certificates,
       case when u.id is null then null
-        else json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) end as linked,
+        else json_build_object('id', u.id, 'name', ${personName('u')}) end as linked,
       page.email, v.invited_at as "invitedAt"
     from (select h.holder_id, h.name, h.email, held.shares ${found}
       order by held.shares desc, h.holder_id limit ${query.pageSize} offset ${offsetOf(query)}) page

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 import { findCurrent } from './current-register.ts';
 import { findTradedLines, readOpenTrades, type TradedLine } from './settled-trades.ts';
 
@@ -103,7 +104,7 @@ async function compareHolders(
       ) held
       where l.company_id = ${companyId}
     )
-    select coalesce(trim(u.first_name || ' ' || u.last_name), k.name, '') as name, u.id as "userId", l.holder_id as "holderId",
+    select coalesce(${personName('u')}, k.name, '') as name, u.id as "userId", l.holder_id as "holderId",
       coalesce(l.shares, 0)::text as register, coalesce(b.shares, 0)::text as books,
       (coalesce(l.shares, 0) - coalesce(b.shares, 0))::text as difference
     from books b full join linked l on l.user_id = b.owner_id

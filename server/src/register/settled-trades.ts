@@ -9,6 +9,7 @@ import {
 } from '#domain/register/plan-transfers.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 import { uuidV5 } from './uuid-v5.ts';
 
 export interface TradedLine {
@@ -143,7 +144,7 @@ async function readTrades(
   const { rows } = await sql<TradeRow>`
     select e.id, e.stock_id as "stockId", s.settled_at as "settledAt", e.shares, e.price_minor,
       e.buyer_id as "buyerId", e.seller_id as "sellerId",
-      trim(b.first_name || ' ' || b.last_name) as buyer, trim(v.first_name || ' ' || v.last_name) as seller,
+      ${personName('b')} as buyer, ${personName('v')} as seller,
       lb.holder_id as "buyerHolder", lv.holder_id as "sellerHolder"
     from executions e
     join settlements s on s.execution_id = e.id and s.status = 'settled'

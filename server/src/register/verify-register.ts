@@ -2,6 +2,7 @@
 // differences that have a name.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 import { findCurrent } from './current-register.ts';
 import { findTradedLines, readOpenTrades, type TradedLine } from './settled-trades.ts';
 
@@ -134,7 +135,7 @@ async function readHolders(
       ) by_kind where shares <> 0 group by account_id
     )
     select coalesce(b.owner_id, l.user_id)::text as "userId",
-      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), k.name, w.email, b.owner_id::text) as holder,
+      coalesce(nullif(${personName('u')}, ''), k.name, w.email, b.owner_id::text) as holder,
       coalesce(l.shares, 0)::text as register, coalesce(b.shares, 0)::text as books, coalesce(m.list, '[]') as moved,
       (select coalesce(sum(shares), 0)::text from register_decisions
         where import_id = ${importId} and stock_id = ${line.stockId}::uuid and user_id = u.id) as confirmed

@@ -9,6 +9,7 @@ import { begunBy, fromRow, type StoredRules } from '#server/exchange/issuer-rule
 import { changeRules, readSplits, withdrawRules, type Change } from '#server/exchange/rules/change-rules.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { DomainError, ValidationError } from '#server/kernel/domain-error.ts';
+import { personName } from '#server/people/person-name.ts';
 
 type RulesBody = HandlerBody<'POST /issuer/rules'>;
 type RulesAnswer = HandlerResponse<'POST /issuer/rules'>;
@@ -85,7 +86,7 @@ export async function takeBackRulesOf(
 async function readVersions(db: Database, stockId: string, now: Date): Promise<readonly VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select r.*, ${begunBy(now)} as begun,
-      (select u.first_name || ' ' || u.last_name from users u where u.id = r.created_by) as set_by
+      (select ${personName('u')} from users u where u.id = r.created_by) as set_by
     from issuer_rules r where r.stock_id = ${stockId} order by r.effective_at`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { LedgerKind } from '#domain/ledger/ledger-kind.ts';
 import type { Month } from './statement-months.ts';
 
@@ -16,7 +17,7 @@ export interface CashOwner {
 
 export async function readOwner(db: Database, userId: string): Promise<CashOwner> {
   const { rows } = await sql<CashOwner>`
-    select trim(u.first_name || ' ' || u.last_name) as name, u.account_number as "accountNumber",
+    select ${personName('u')} as name, u.account_number as "accountNumber",
       u.created_at as "createdAt", a.id as "cashAccountId"
     from users u
     left join ledger_accounts a on a.owner_id = u.id and a.asset = 'USD' and a.kind = 'customer'

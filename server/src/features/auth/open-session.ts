@@ -7,6 +7,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { notifyPeople } from '#server/notify/notify-people.ts';
+import { nameOfPerson } from '#server/people/person-name.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { describeDevice, type Device } from '#server/security/sessions/describe-device.ts';
 import { hashNetwork } from '#server/security/sessions/known-device.ts';
@@ -24,7 +25,7 @@ function presentUser(user: User): SessionAnswer['user'] {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
-    name: `${user.first_name} ${user.last_name}`.trim(),
+    name: nameOfPerson(user),
     email: user.email,
     role: user.role,
     avatar: user.avatar,

@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { lockPerson } from '#server/people/lock-person.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { DocumentDependencies } from './dependencies.ts';
 import { loadOwn } from './read-documents.ts';
 import { refuseDestroyed } from './send-content.ts';
@@ -34,8 +35,7 @@ export async function listLooks(
       'l.looked_at',
       'l.share_id',
       'u.role',
-      'u.first_name',
-      'u.last_name',
+      personName('u').as('person'),
       's.name',
     ])
     .where('l.document_id', '=', params.id)
@@ -46,7 +46,7 @@ export async function listLooks(
       id: row.id,
       by: row.share_id === null ? (row.role === 'operator' ? 'operator' : 'reader') : 'link',
       // Parties of a trade stay anonymous here; the document itself names them where it must.
-      name: row.role === 'operator' ? `${row.first_name} ${row.last_name}`.trim() : null,
+      name: row.role === 'operator' ? row.person : null,
       reason: row.name ?? row.reason,
       at: row.looked_at,
     })),

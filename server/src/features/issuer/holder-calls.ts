@@ -13,6 +13,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { IssuerDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
+import { personNameText } from '#server/people/person-name.ts';
 import { countShared, uncountShared } from '#server/security/rate-limits.ts';
 import { findOwnStock } from './find-own-stock.ts';
 import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from './seen-by-company.ts';
@@ -20,7 +21,7 @@ import { investedSeenBy, IS_EMAIL_SHOWN, isFoundBy, isNamed, SHOWN_EMAIL } from 
 type Holder = HandlerResponse<'GET /issuer/holders'>['results'][number];
 type HolderRow = Omit<Holder, 'percent'> & { readonly percent: string };
 
-const PERSON_NAME = "trim(u.first_name || ' ' || u.last_name)";
+const PERSON_NAME = personNameText('u');
 /** The company itself may hold its shares. */
 const HOLDER_NAME = `coalesce(${PERSON_NAME}, c.name)`;
 

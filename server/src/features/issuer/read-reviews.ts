@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { linesBeside } from '#server/database/lines.ts';
 import { offsetOf } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 
 type Review = HandlerResponse<'GET /issuer/reviews'>['results'][number];
 
@@ -21,7 +22,7 @@ export async function readReviews(tx: Transaction, stockId: string, wanted: Want
     select e.id, t.status as state, s.line_name as line, e.shares, e.price_minor as price, e.price_minor * e.shares as total, e.buyer_fee_minor as fee,
       e.executed_at as "agreedAt", t.review_due_at as "reviewDueAt", t.first_refusal_due_at as "firstRefusalUntil",
       ${partyOf('buyer')} as buyer, ${partyOf('seller')} as seller, t.reason,
-      (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = t.decided_by) as "decidedBy",
+      (select ${personName('u')} from users u where u.id = t.decided_by) as "decidedBy",
       coalesce(t.cleared_at, t.ended_at) as "decidedAt", t.ended_at as "endedAt"
     from settlements t join executions e on e.id = t.execution_id join stocks s on s.id = t.stock_id
     where t.stock_id in ${linesBeside(stockId)} and ${conditionOf(wanted)}
@@ -48,7 +49,7 @@ function conditionOf(wanted: Wanted): RawBuilder<unknown> {
 
 function partyOf(side: 'buyer' | 'seller'): RawBuilder<unknown> {
   return sql`(
-    select json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email,
+    select json_build_object('id', u.id, 'name', ${personName('u')}, 'email', u.email,
       'emailConfirmed', u.email_confirmed_at is not null, 'investorType', u.investor_type,
       'preApproved', coalesce(p.pre_approved, false))
     from users u left join issuer_parties p on p.stock_id = t.stock_id and p.user_id = u.id

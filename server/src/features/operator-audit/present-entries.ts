@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
+import { personName } from '#server/people/person-name.ts';
 import { isUuid } from './find-named.ts';
 import { readReasons } from './read-reasons.ts';
 import type { EntryRow } from './select-entries.ts';
@@ -97,7 +98,7 @@ async function readNames(db: Database, subjects: readonly Subject[]): Promise<Re
     return sql`any(${[...new Set(ids)]}::uuid[])`;
   };
   const { rows } = await sql<Named & Subject>`
-    select 'user' as type, id, trim(first_name || ' ' || last_name) as name, account_number as find, null as status
+    select 'user' as type, id, ${personName('users')} as name, account_number as find, null as status
       from users where id = ${idsOf('user')}
     union all select 'company', id, name, slug, null from companies where id = ${idsOf('company')}
     union all select 'stock', s.id, ${LINE_NAME}, s.slug, null

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { OperatorDeskDependencies } from './dependencies.ts';
 
 type HeldDocument = HandlerResponse<'POST /operator/documents/{id}/hold'>;
@@ -59,12 +60,11 @@ async function readHolds(db: Database, ids: readonly string[]): Promise<Readonly
   const rows = await db
     .selectFrom('document_holds as h')
     .innerJoin('users as u', 'u.id', 'h.decided_by')
-    .select(['h.document_id', 'h.held', 'h.reason', 'h.decided_at', 'u.first_name', 'u.last_name'])
+    .select(['h.document_id', 'h.held', 'h.reason', 'h.decided_at', personName('u').as('by')])
     .where('h.document_id', 'in', ids)
     .orderBy('h.id', 'desc')
     .execute();
-  for (const { document_id, held, reason, decided_at: at, first_name, last_name } of rows) {
-    const by = [first_name, last_name].filter(Boolean).join(' ');
+  for (const { document_id, held, reason, decided_at: at, by } of rows) {
     holds.set(document_id, [...(holds.get(document_id) ?? []), { held, reason, by, at }]);
   }
   return holds;

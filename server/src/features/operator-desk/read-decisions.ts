@@ -6,6 +6,7 @@ import { DAY_MS } from '#domain/time/day.ts';
 import { listOpenApprovals, presentApprovals } from '#server/approvals/read-approvals.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
+import { personName } from '#server/people/person-name.ts';
 import type { OperatorDeskDependencies } from './dependencies.ts';
 
 type Decision = HandlerResponse<'GET /operator/day'>['decisions'][number];
@@ -77,7 +78,7 @@ interface Row {
 
 async function readChecks(db: Database): Promise<Decision[]> {
   const { rows } = await sql<Row & { kind_of: string }>`
-    select v.id, u.first_name || ' ' || u.last_name as who, coalesce(v.renewal_at, v.submitted_at) as since,
+    select v.id, ${personName('u')} as who, coalesce(v.renewal_at, v.submitted_at) as since,
       v.kind as kind_of
     from verifications v join users u on u.id = v.user_id
     where (v.status = 'PENDING' or v.renewal_at is not null) and u.status = 'active'
@@ -96,9 +97,9 @@ async function readPayments(db: Database): Promise<Decision[]> {
       by: string | null;
     }
   >`
-    select p.id, u.first_name || ' ' || u.last_name as who, p.created_at as since, p.direction, p.amount_minor as amount,
+    select p.id, ${personName('u')} as who, p.created_at as since, p.direction, p.amount_minor as amount,
       coalesce(p.own_reference, p.reference) as reference,
-      case when not p.proposal_void then o.first_name || ' ' || o.last_name end as by
+      case when not p.proposal_void then ${personName('o')} end as by
     from payments p join users u on u.id = p.user_id left join users o on o.id = p.decided_by
     where p.status = 'pending' and p.provider = 'manual' order by p.created_at limit ${MOST_OF_A_KIND}`.execute(
     db,
@@ -113,8 +114,8 @@ async function readPayees(db: Database): Promise<Decision[]> {
   const { rows } = await sql<
     Omit<Row, 'kind' | 'facts'> & { holder: string; bank: string; by: string | null }
   >`
-    select p.id, u.first_name || ' ' || u.last_name as who, p.created_at as since, p.holder_name as holder,
-      p.bank_name as bank, o.first_name || ' ' || o.last_name as by
+    select p.id, ${personName('u')} as who, p.created_at as since, p.holder_name as holder,
+      p.bank_name as bank, ${personName('o')} as by
     from payees p join users u on u.id = p.user_id left join users o on o.id = p.first_approver
     where p.name_status = 'needs_approval' and p.removed_at is null and p.stopped_at is null
     order by p.created_at limit ${MOST_OF_A_KIND}`.execute(db);

@@ -4,6 +4,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { personName, personNameText } from '#server/people/person-name.ts';
 import { likePattern, unaccented } from '#server/people/search-people.ts';
 
 export type OrderRow = HandlerResponse<'GET /operator/orders'>['results'][number];
@@ -25,12 +26,11 @@ const TRADES_OF = {
 } as const;
 
 const named = (user: string): RawBuilder<unknown> =>
-  sql`json_build_object('id', ${sql.ref(`${user}.id`)}, 'name', ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)})`;
+  sql`json_build_object('id', ${sql.ref(`${user}.id`)}, 'name', ${personName(user)})`;
 
 const company = sql`json_build_object('slug', s.slug, 'name', ${LINE_NAME})`;
 
-const nameOf = (user: string): RawBuilder<unknown> =>
-  unaccented(`${user}.first_name || ' ' || ${user}.last_name`);
+const nameOf = (user: string): RawBuilder<unknown> => unaccented(personNameText(user));
 
 export interface Asked {
   readonly search: string;

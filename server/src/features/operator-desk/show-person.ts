@@ -5,6 +5,7 @@ import { CASH } from '#domain/ledger/posting.ts';
 import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { nameOfPerson } from '#server/people/person-name.ts';
 import { readDocuments } from './person-documents.ts';
 import { ordersOf, tradesOf } from './read-rows.ts';
 
@@ -35,7 +36,7 @@ export async function showPerson(db: Database, id: string, now: Date): Promise<W
   return {
     person: {
       id: user.id,
-      name: `${user.first_name} ${user.last_name}`.trim(),
+      name: nameOfPerson(user),
       email: user.email,
       emailConfirmed: user.email_confirmed_at !== null,
       accountNumber: user.account_number,

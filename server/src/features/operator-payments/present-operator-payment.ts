@@ -3,6 +3,7 @@ import type { HandlerResponse } from '#contract/api.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
 import { presentPayment, proposalOf, type PaymentRow } from '#server/payments/read-payments.ts';
+import { nameOfPerson } from '#server/people/person-name.ts';
 
 export type OperatorPayment = HandlerResponse<'POST /operator/payments/{id}/complete'>;
 
@@ -48,7 +49,7 @@ async function loadPeople(
       row.id,
       {
         id: row.id,
-        name: `${row.first_name} ${row.last_name}`.trim(),
+        name: nameOfPerson(row),
         email: row.email,
         emailConfirmed: row.email_confirmed_at !== null,
         accountNumber: row.account_number,

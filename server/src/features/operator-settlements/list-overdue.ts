@@ -8,6 +8,7 @@ import { LINE_NAME } from '#server/database/lines.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { OperatorSettlementsDependencies } from './dependencies.ts';
 import { offsetOf, toPage } from '#server/kernel/paging.ts';
+import { personName } from '#server/people/person-name.ts';
 
 type Overdue = HandlerResponse<'GET /operator/settlements/overdue'>['results'][number];
 
@@ -26,7 +27,7 @@ interface Row {
 }
 
 const party = (user: string) => sql`json_build_object('id', ${sql.ref(`${user}.id`)},
-  'name', ${sql.ref(`${user}.first_name`)} || ' ' || ${sql.ref(`${user}.last_name`)},
+  'name', ${personName(user)},
   'email', ${sql.ref(`${user}.email`)}, 'emailConfirmed', ${sql.ref(`${user}.email_confirmed_at`)} is not null,
   'accountNumber', ${sql.ref(`${user}.account_number`)})`;
 

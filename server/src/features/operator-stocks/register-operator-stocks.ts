@@ -7,6 +7,7 @@ import { setTrading, type TradingChange } from '#server/exchange/corporate-actio
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { stepUp } from '#server/people/check-step-up.ts';
+import { personName } from '#server/people/person-name.ts';
 import { openLine } from '#server/register/open-line.ts';
 import { addConstants, listConstants } from '#server/register/resale-constants.ts';
 import type { OperatorStocksDependencies } from './dependencies.ts';
@@ -60,7 +61,11 @@ async function showTrading(
   const last = await db
     .selectFrom('audit_log')
     .leftJoin('users', 'users.id', 'audit_log.actor_id')
-    .select(['audit_log.created_at as at', 'audit_log.details', 'users.first_name', 'users.last_name'])
+    .select([
+      'audit_log.created_at as at',
+      'audit_log.details',
+      personName('users').$castTo<string | null>().as('by'),
+    ])
     .where('subject_type', '=', 'stock')
     .where('subject_id', '=', stock.id)
     .where('action', '=', 'stock_status_changed')
@@ -70,7 +75,7 @@ async function showTrading(
     .executeTakeFirst();
   if (last === undefined) return { ...stock, lastChange: null };
   const { reason = null } = z.object({ reason: z.string().optional() }).parse(last.details);
-  const by = last.first_name === null ? null : `${last.first_name} ${last.last_name}`.trim();
+  const { by } = last;
   // The reason that the exit command writes.
   const forExit = by === null && reason === 'exit';
   return { ...stock, lastChange: { at: last.at, by, reason: forExit ? null : reason, forExit } };

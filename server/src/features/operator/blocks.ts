@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
+import { personName } from '#server/people/person-name.ts';
 
 type Block = NonNullable<HandlerResponse<'GET /operator/people'>['results'][number]['blocked']>;
 
@@ -10,7 +11,7 @@ export async function readBlocks(db: Database, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Block & { readonly id: string }>`
     select distinct on (a.subject_id) a.subject_id as id, a.created_at as at, r.reason,
-      trim(o.first_name || ' ' || o.last_name) as by
+      ${personName('o')} as by
     from audit_log a
       left join operator_reasons r on r.id = (a.details->>'reasonId')::uuid
       left join users o on o.id = a.actor_id

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { UsersTable } from '#server/database/schema.generated.ts';
+import { nameOfPerson } from '#server/people/person-name.ts';
 
 export type OperatorPerson = HandlerResponse<'POST /operator/people/{id}/block'>;
 
@@ -24,7 +25,7 @@ type Row = Pick<Selectable<UsersTable>, (typeof PERSON_COLUMNS)[number]>;
 export function presentPerson(row: Row): OperatorPerson {
   return {
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: nameOfPerson(row),
     email: row.email,
     emailConfirmed: row.email_confirmed_at !== null,
     accountNumber: row.account_number,

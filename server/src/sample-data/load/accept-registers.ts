@@ -4,6 +4,7 @@ import { addDays, addMonths, dayOf } from '#domain/time/day.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { grantShares } from '#server/exchange/grant-shares.ts';
+import { personName } from '#server/people/person-name.ts';
 import { acceptImport } from '#server/register/accept-import.ts';
 import { openLine } from '#server/register/open-line.ts';
 import { storeFiles } from '#server/register/store-import.ts';
@@ -124,7 +125,7 @@ async function readMembers(
     isInstitution: boolean;
     shares: bigint;
   }>`
-    select u.id as "userId", u.email, u.first_name || ' ' || u.last_name as name,
+    select u.id as "userId", u.email, ${personName('u')} as name,
       u.investor_type = 'institutional' as "isInstitution", a.available + a.held as shares
     from ledger_accounts a join users u on u.id = a.owner_id
     where a.asset = ${stockId}::text and a.kind = 'customer' and a.available + a.held > 0
