@@ -42,8 +42,8 @@ export const aboutFigures = [
 
 export const strengths = [
   {
-    title: 'Anonymous until completion',
-    text: 'The book, the tape and the trade show no party. Nobody can lean on a seller whose name they do not know.',
+    title: 'Anonymous until completion or signing',
+    text: 'The book and the tape show no party. Nobody can lean on a seller whose name they do not know. If a company’s documents name both sides, the order review says so first.',
   },
   {
     title: 'One fixed, published fee',

@@ -92,9 +92,9 @@ export const values = {
 
 export const reasons = [
   {
-    title: 'Your name stays hidden until the trade is complete.',
-    text: 'The book and the tape show no parties. Only the company sees both sides, when it has to approve them.',
-    fact: 'Anonymous until completion',
+    title: 'Other traders do not see your name.',
+    text: 'The book and the tape show no parties. The company sees both sides when it approves a trade. If its documents name you to the other side, the order review says so first.',
+    fact: 'Anonymous until completion or signing',
   },
   {
     title: 'The fee is never hidden in the price.',

@@ -30,7 +30,11 @@ export const serviceBlocks = [
   {
     who: 'Shareholders',
     text: 'Learn what your shares may be worth, ask the company, sell what you choose to.',
-    services: ['Offers at your own price', 'Anonymous until completion', 'Cash out by bank, card or wallet'],
+    services: [
+      'Offers at your own price',
+      'Anonymous until completion or signing',
+      'Cash out by bank, card or wallet',
+    ],
   },
   {
     who: 'Companies',

@@ -61,8 +61,8 @@ const words: Translation<typeof english> = {
   ],
   strengths: [
     {
-      title: 'Anonym bis zum Abschluss',
-      text: 'Orderbuch, Umsatzliste und Geschäft nennen keine Beteiligten. Wen niemand kennt, den kann auch niemand unter Druck setzen.',
+      title: 'Anonym bis zum Abschluss oder zur Unterschrift',
+      text: 'Orderbuch und Umsatzliste nennen keine Beteiligten. Wen niemand kennt, den kann auch niemand unter Druck setzen. Nennen die Dokumente einer Firma beide Seiten, steht das vorher in der Prüfung der Order.',
     },
     {
       title: 'Eine feste, veröffentlichte Gebühr',

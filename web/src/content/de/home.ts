@@ -90,9 +90,9 @@ const words: Translation<typeof english> = {
   },
   reasons: [
     {
-      title: 'Ihr Name bleibt verborgen, bis das Geschäft abgeschlossen ist.',
-      text: 'Orderbuch und Umsatzliste nennen keine Beteiligten. Nur die Firma sieht beide Seiten, wenn sie zustimmen muss.',
-      fact: 'Anonym bis zum Abschluss',
+      title: 'Andere Händler sehen Ihren Namen nicht.',
+      text: 'Orderbuch und Umsatzliste nennen keine Beteiligten. Die Firma sieht beide Seiten, wenn sie zustimmen muss. Nennen ihre Dokumente Sie der Gegenseite, steht das vorher in der Prüfung der Order.',
+      fact: 'Anonym bis zum Abschluss oder zur Unterschrift',
     },
     {
       title: 'Die Gebühr versteckt sich nie im Kurs.',

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
       text: 'Erfahren, was Ihre Anteile wert sein könnten, die Firma fragen, verkaufen, was Sie möchten.',
       services: [
         'Angebote zum eigenen Kurs',
-        'Anonym bis zum Abschluss',
+        'Anonym bis zum Abschluss oder zur Unterschrift',
         'Auszahlung auf Bankkonto, Karte oder Wallet',
       ],
     },

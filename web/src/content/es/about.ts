@@ -58,8 +58,8 @@ const words: Translation<typeof english> = {
   ],
   strengths: [
     {
-      title: 'Anónimo hasta el cierre',
-      text: 'Ni el libro, ni la lista de operaciones, ni la propia operación muestran a las partes. Nadie puede presionar a un vendedor cuyo nombre desconoce.',
+      title: 'Anónimo hasta el cierre o la firma',
+      text: 'Ni el libro ni la lista de operaciones muestran a las partes. Nadie puede presionar a un vendedor cuyo nombre desconoce. Si los documentos de una empresa nombran a ambas partes, la revisión de la orden lo indica antes.',
     },
     {
       title: 'Una comisión fija y publicada',

@@ -90,9 +90,9 @@ const words: Translation<typeof english> = {
   },
   reasons: [
     {
-      title: 'Su nombre no se ve hasta que la operación se completa.',
-      text: 'Ni el libro ni la lista de operaciones muestran a las partes. Solo la empresa ve a ambas, cuando tiene que aprobarlas.',
-      fact: 'Anónimo hasta el cierre',
+      title: 'Los demás inversores no ven su nombre.',
+      text: 'Ni el libro ni la lista de operaciones muestran a las partes. La empresa ve a ambas cuando tiene que aprobarlas. Si sus documentos lo nombran ante la otra parte, la revisión de la orden lo indica antes.',
+      fact: 'Anónimo hasta el cierre o la firma',
     },
     {
       title: 'La comisión nunca se esconde en el precio.',

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
       text: 'Saber cuánto pueden valer sus acciones, preguntar a la empresa, vender lo que decida.',
       services: [
         'Ofertas a su propio precio',
-        'Anónimo hasta el cierre',
+        'Anónimo hasta el cierre o la firma',
         'Cobro por banco, tarjeta o monedero',
       ],
     },

@@ -58,8 +58,8 @@ const words: Translation<typeof english> = {
   ],
   strengths: [
     {
-      title: 'Anonyme jusqu’à la conclusion',
-      text: 'Ni le carnet, ni la liste des transactions, ni la transaction elle-même ne montrent les parties. Personne ne peut faire pression sur un vendeur dont il ignore le nom.',
+      title: 'Anonyme jusqu’à la conclusion ou la signature',
+      text: 'Ni le carnet ni la liste des transactions ne montrent les parties. Personne ne peut faire pression sur un vendeur dont il ignore le nom. Si les documents d’une société nomment les deux parties, la vérification de l’ordre le dit avant.',
     },
     {
       title: 'Des frais fixes et publiés',

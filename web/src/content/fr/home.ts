@@ -90,9 +90,9 @@ const words: Translation<typeof english> = {
   },
   reasons: [
     {
-      title: 'Votre nom reste caché jusqu’à la fin de la transaction.',
-      text: 'Ni le carnet ni la liste des transactions ne montrent les parties. Seule la société voit les deux, au moment de les approuver.',
-      fact: 'Anonyme jusqu’à la conclusion',
+      title: 'Les autres ne voient pas votre nom.',
+      text: 'Ni le carnet ni la liste des transactions ne montrent les parties. La société voit les deux au moment d’approuver. Si ses documents vous nomment à l’autre partie, la vérification de l’ordre le dit avant.',
+      fact: 'Anonyme jusqu’à la conclusion ou la signature',
     },
     {
       title: 'Les frais ne se cachent jamais dans le cours.',

@@ -37,7 +37,7 @@ const words: Translation<typeof english> = {
       text: 'Savoir ce que vos actions peuvent valoir, demander à la société, vendre ce que vous choisissez.',
       services: [
         'Des offres à votre cours',
-        'Anonyme jusqu’à la conclusion',
+        'Anonyme jusqu’à la conclusion ou la signature',
         'Versement par banque, carte ou portefeuille',
       ],
     },
