@@ -158,3 +158,13 @@ test('the job removes files without a row after a day, and destroyed contents at
   expect(names).not.toContain(shredded.file_id);
   expect(names).not.toContain(old.file_id);
 });
+
+test.each(['../secrets.json', '..', `${'a'.repeat(8)}/../x`, ''])(
+  'the name %s reaches no file',
+  async name => {
+    const refusal = 'a file of the vault is named by a UUID';
+    expect(() => vault.blobs.read(name)).toThrow(refusal);
+    await expect(vault.blobs.remove(name)).rejects.toThrow(refusal);
+    await expect(vault.blobs.write(name, Readable.from([Buffer.from('x')]))).rejects.toThrow(refusal);
+  },
+);

@@ -97,3 +97,10 @@ test('a file of 20 MB is checked, and a larger one refused', async () => {
   expect((await verifyFile(server, large)).status).toBe('unknown');
   await expect(verifyFile(server, Buffer.concat([large, large]))).rejects.toThrow('larger than 20 MB');
 });
+
+test('four files at once are checked, and a fifth is asked to wait', async () => {
+  const large = Buffer.alloc(5 * 1_048_576, 'y');
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => verifyFile(server, large)));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  expect(answers.filter(({ status }) => status === 'rejected').map(String)).toHaveLength(1);
+});
