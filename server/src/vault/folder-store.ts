@@ -1,15 +1,13 @@
 // Files in a folder, spread over 256 folders by the end of their id. Ids begin with their time, so their beginnings would
 // all be the same.
-import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { systemCode } from '#server/kernel/startup-error.ts';
 import { MissingFile, type BlobStore, type StoredBlob } from './blob-store.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PART = '.part';
+const PIECE_BYTES = 65_536;
 
 export function createFolderStore(folder: string): BlobStore {
   const folderOf = (fileId: string): string => join(folder, fileId.slice(-2));
@@ -24,8 +22,7 @@ export function createFolderStore(folder: string): BlobStore {
       await makeFolders(folder, folderOf(fileId));
       const part = `${path}${PART}`;
       try {
-        const output = await open(part, 'w', 0o600);
-        await pipeline(Readable.from(content), output.createWriteStream({ flush: true }));
+        await writeFlushed(part, content);
         await rename(part, path);
         await flushFolder(folderOf(fileId));
       } catch (error) {
@@ -58,13 +55,32 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-async function* readBlob(path: string, fileId: string): AsyncGenerator<Buffer> {
+async function writeFlushed(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const output = await open(path, 'w', 0o600);
   try {
-    const chunks: AsyncIterable<Buffer> = createReadStream(path);
-    yield* chunks;
-  } catch (error) {
+    // Each piece is written before the next one is asked for.
+    await output.writeFile(content);
+    await output.sync();
+  } finally {
+    await output.close();
+  }
+}
+
+async function* readBlob(path: string, fileId: string): AsyncGenerator<Buffer> {
+  const input = await open(path).catch((error: unknown) => {
     if (systemCode(error) === 'ENOENT') throw new MissingFile(`the vault does not hold the file ${fileId}`);
     throw error;
+  });
+  try {
+    // One buffer for all pieces. A stream would leave as much garbage as the file is large.
+    const buffer = Buffer.allocUnsafe(PIECE_BYTES);
+    for (;;) {
+      const { bytesRead } = await input.read(buffer, 0, PIECE_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await input.close();
   }
 }
 

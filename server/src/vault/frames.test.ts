@@ -17,7 +17,7 @@ function inChunks(content: Buffer, size: number): AsyncIterable<Buffer> {
 
 async function whole(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
-  for await (const chunk of chunks) all.push(chunk);
+  for await (const chunk of chunks) all.push(Buffer.from(chunk));
   return Buffer.concat(all);
 }
 

@@ -3,6 +3,7 @@
 // Rogaway, Vizár 2015): the nonce is the frame's number, and the last frame is marked, so that a truncated file is noticed.
 // A file has a key of its own. Therefore no nonce is ever used twice with one key.
 import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { releaseBuffer } from './release-buffer.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const MAGIC = Buffer.from('FSV1');
@@ -34,7 +35,7 @@ function bindingOf({ fileId, isLast }: FrameFacts): Buffer {
 }
 
 /** The ciphertext and its tag. */
-function sealFrame(facts: FrameFacts, plain: Buffer): readonly Buffer[] {
+function sealFrame(facts: FrameFacts, plain: Buffer): readonly [sealed: Buffer, tag: Buffer] {
   const cipher = createCipheriv(ALGORITHM, facts.key, nonceOf(facts.index)).setAAD(bindingOf(facts));
   const sealed = cipher.update(plain);
   cipher.final();
@@ -83,7 +84,7 @@ async function* inPieces(
   yield { piece: piece.subarray(0, filled), isLast: true };
 }
 
-/** @param key 32 random bytes that were made for this file. */
+/** A piece is valid until the next one is asked for. @param key 32 random bytes that were made for this file. */
 export async function* sealFrames(
   content: AsyncIterable<Buffer>,
   key: Uint8Array,
@@ -92,7 +93,10 @@ export async function* sealFrames(
   yield MAGIC;
   let index = 0;
   for await (const { piece, isLast } of inPieces(content, PLAIN_BYTES)) {
-    yield* sealFrame({ key, fileId, index, isLast }, piece);
+    const [sealed, tag] = sealFrame({ key, fileId, index, isLast }, piece);
+    yield sealed;
+    releaseBuffer(sealed);
+    yield tag;
     index += 1;
   }
 }

@@ -33,7 +33,6 @@ const ARCHIVE_TAIL_BYTES = 65_557;
 const DICTIONARY_BYTES = 64 * 1024;
 /** Searched without a pause, so that other requests wait for milliseconds only. */
 const SLICE_BYTES = 256 * 1024;
-const LONGEST_NAME_BYTES = 400;
 
 /** Names of PDF 2.0 (ISO 32000-2) by what is wrong with a file that has them. */
 const FORBIDDEN: Readonly<Record<string, PdfFault>> = {
@@ -156,18 +155,20 @@ function startOfContent(bytes: Buffer, at: number): number | undefined {
 function dictionaryBefore(bytes: Buffer, at: number, notBefore: number): readonly string[] | undefined {
   const text = bytes.subarray(Math.max(notBefore, at - DICTIONARY_BYTES), at).toString('latin1');
   const begin = [...text.matchAll(/\d\s+obj/g)].at(-1)?.index;
-  return begin === undefined ? undefined : namesIn(text.slice(begin), 1);
+  return begin === undefined ? undefined : namesIn(text.slice(begin));
 }
 
-function namesIn(text: string, leastLength: number): string[] {
+function namesIn(text: string): string[] {
   const names = text.match(/\/[^\s\0/<>[\](){}%]{1,127}/g) ?? [];
-  return names
-    .filter(name => name.length > leastLength)
-    .map(name =>
-      name
-        .slice(1)
-        .replaceAll(/#([\da-f]{2})/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16))),
-    );
+  return names.map(name => decodeName(name.slice(1)));
+}
+
+/** A letter of a name may be written as its number: `#4A` is J. */
+function decodeName(name: string): string {
+  if (!name.includes('#')) return name;
+  return name.replaceAll(/#([\da-f]{2})/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
 }
 
 function gapsBetween(ranges: readonly Range[], length: number): readonly Range[] {
@@ -176,23 +177,45 @@ function gapsBetween(ranges: readonly Range[], length: number): readonly Range[]
   return starts.map((start, at) => ({ start, end: ends[at] ?? length }));
 }
 
-/** Adds the forbidden names of a range. @returns how often the name of object streams occurs. */
+const SLASH = 0x2f;
+/** The bytes that end a name: white space and delimiters. */
+const ENDS_NAME = new Set(Buffer.from(' \t\n\v\f\r\0\u00a0/<>[](){}%', 'latin1'));
+
+/**
+ * Adds the forbidden names of a range. The bytes are read where they lie, because their text would need memory of the size
+ * of the file. @returns how often the name of object streams occurs.
+ */
 async function collectNames(
   bytes: Buffer,
   { start, end }: Range,
   leastLength: number,
   found: Set<string>,
 ): Promise<number> {
+  const part = bytes.subarray(start, end);
   let objectStreams = 0;
-  for (let at = start; at < end; at += SLICE_BYTES) {
-    const text = bytes.subarray(at, Math.min(end, at + SLICE_BYTES + LONGEST_NAME_BYTES)).toString('latin1');
-    for (const name of namesIn(text, leastLength)) {
-      if (Object.hasOwn(FORBIDDEN, name)) found.add(name);
-      if (name === 'ObjStm') objectStreams += 1;
+  let pauseAt = SLICE_BYTES;
+  for (let at = part.indexOf(SLASH); at >= 0; at = part.indexOf(SLASH, at + 1)) {
+    if (at >= pauseAt) {
+      await nextTurn();
+      pauseAt = at + SLICE_BYTES;
     }
-    if (end - start > SLICE_BYTES) await nextTurn();
+    const length = lengthOfName(part, at + 1);
+    if (length < leastLength) continue;
+    const name = decodeName(part.toString('latin1', at + 1, at + 1 + length));
+    if (Object.hasOwn(FORBIDDEN, name)) found.add(name);
+    if (name === 'ObjStm') objectStreams += 1;
   }
   return objectStreams;
+}
+
+/** No forbidden name is longer, also with each letter written as a number. */
+const LONGEST_NAME_BYTES = 127;
+
+function lengthOfName(bytes: Buffer, start: number): number {
+  const end = Math.min(bytes.length, start + LONGEST_NAME_BYTES);
+  let at = start;
+  while (at < end && !ENDS_NAME.has(bytes[at] ?? 0)) at += 1;
+  return at - start;
 }
 
 /** Inflates the object streams and adds the forbidden names in them. */

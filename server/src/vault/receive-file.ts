@@ -4,8 +4,9 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Readable } from 'node:stream';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { createQueue } from './one-at-a-time.ts';
-import { endsWithArchive, inspectPdf } from './inspect-pdf.ts';
-import { recodeImage } from './recode-image.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+import { startRecoding } from './recode-image.ts';
+import { releaseBuffer } from './release-buffer.ts';
 import {
   discardFile,
   readContent,
@@ -75,20 +76,35 @@ async function inspect(
   received: WrittenFile,
   mediaType: MediaType,
 ): Promise<WrittenFile | Refusal> {
+  if (mediaType !== 'application/pdf') return recode(vault, received, mediaType);
   const bytes = await readAtOnce(vault, received);
-  if (mediaType === 'application/pdf') {
+  try {
     const fault = await inspectPdf(bytes);
     return fault === undefined ? received : refuse(fault);
+  } finally {
+    releaseBuffer(bytes);
   }
-  if (endsWithArchive(bytes)) return refuse('file_is_two_kinds');
-  const image = await recodeImage(bytes, mediaType);
-  return Buffer.isBuffer(image) ? writeFile(vault, image) : refuse(image);
+}
+
+async function recode(
+  vault: Vault,
+  received: WrittenFile,
+  mediaType: 'image/jpeg' | 'image/png',
+): Promise<WrittenFile | Refusal> {
+  const { encoded, ended } = startRecoding(readContent(vault, received), mediaType);
+  const [written, fault] = await Promise.all([writeFile(vault, encoded), ended]);
+  if (fault === undefined) return written;
+  await discardFile(vault, written);
+  return refuse(fault);
 }
 
 /** Into one buffer of the known size, because joining pieces would need the size twice. */
 async function readAtOnce(vault: Vault, file: WrittenFile): Promise<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(Number(file.size_bytes));
   let at = 0;
-  for await (const piece of readContent(vault, file)) at += piece.copy(bytes, at);
+  for await (const piece of readContent(vault, file)) {
+    at += piece.copy(bytes, at);
+    releaseBuffer(piece);
+  }
   return bytes;
 }

@@ -1,39 +1,78 @@
-// Decodes a photo and encodes it again. Only pixels and the orientation survive: no place, no device, no hidden content.
-import sharp, { type Metadata } from 'sharp';
-import type { RefusalCode } from '#domain/refusal-codes.ts';
+// Starts the process that re-encodes an image. A process of its own gives its memory back, and a fault in a decoder neither
+// ends the server nor reads what the server knows: the process gets no environment, and the image only.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import type { Writable } from 'node:stream';
+import type { PixelFault } from './recode-pixels.ts';
+import { releaseBuffer } from './release-buffer.ts';
 
-type ImageFault = Extract<RefusalCode, 'image_too_large' | 'image_unreadable'>;
+type ImageFault = PixelFault | 'file_is_two_kinds';
 
-/** Above what phones take. A file of a few kilobytes can claim any number, so it is checked before decoding. */
-const MOST_PIXELS = 50_000_000;
-const JPEG_QUALITY = 88;
+export const EXIT_CODES: Readonly<Record<ImageFault, number>> = {
+  image_unreadable: 10,
+  image_too_large: 11,
+  file_is_two_kinds: 12,
+};
 
-// One image at a time on one thread, and nothing kept in memory afterwards.
-sharp.concurrency(1);
-sharp.cache(false);
+const PROGRAM = join(import.meta.dirname, 'recode-process.ts');
+/** Far longer than the largest image takes. */
+const TIMEOUT_MS = 60_000;
 
-export async function recodeImage(
-  bytes: Buffer,
-  mediaType: 'image/jpeg' | 'image/png',
-): Promise<Buffer | ImageFault> {
-  const head = await readHead(bytes);
-  const format = mediaType === 'image/jpeg' ? 'jpeg' : 'png';
-  if (head === undefined || head.format !== format) return 'image_unreadable';
-  if (head.width * head.height > MOST_PIXELS) return 'image_too_large';
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'truncated' });
-  const encoded =
-    format === 'jpeg' ? image.jpeg({ quality: JPEG_QUALITY }) : image.png({ compressionLevel: 6 });
-  try {
-    return await encoded.withExif({ IFD0: { Orientation: String(head.orientation ?? 1) } }).toBuffer();
-  } catch {
-    return 'image_unreadable';
-  }
+interface Recoding {
+  /** The new image, complete only where `ended` resolves to undefined. */
+  readonly encoded: AsyncIterable<Buffer>;
+  readonly ended: Promise<ImageFault | undefined>;
 }
 
-async function readHead(bytes: Buffer): Promise<Metadata | undefined> {
+export function startRecoding(
+  content: AsyncIterable<Buffer>,
+  mediaType: 'image/jpeg' | 'image/png',
+): Recoding {
+  const { NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [PROGRAM, mediaType], {
+    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+    timeout: TIMEOUT_MS,
+    killSignal: 'SIGKILL',
+  });
+  const complaint = text(child.stderr);
+  const judge = async (): Promise<ImageFault | undefined> => {
+    await Promise.all([send(child.stdin, content), once(child, 'close')]);
+    if (child.exitCode === 0) return undefined;
+    const faults = Object.keys(EXIT_CODES) as ImageFault[];
+    const fault = faults.find(one => EXIT_CODES[one] === child.exitCode);
+    // An image on which a decoder crashes or does not end cannot be read.
+    if (fault === undefined && child.signalCode === null) throw new Error(await complaint);
+    return fault ?? 'image_unreadable';
+  };
+  return { encoded: releasing(child.stdout), ended: judge() };
+}
+
+async function send(input: Writable, content: AsyncIterable<Buffer>): Promise<void> {
+  // The process may end before it has read everything. Its exit code says why.
+  const closed = finished(input).catch(() => undefined);
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    return undefined;
+    for await (const piece of content) {
+      if (input.destroyed) break;
+      await new Promise<void>(resolve => {
+        input.write(piece, () => {
+          resolve();
+        });
+      });
+      releaseBuffer(piece);
+    }
+  } finally {
+    // Where the content could not be read, the process ends with what it has.
+    input.end();
+  }
+  await closed;
+}
+
+async function* releasing(output: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for await (const piece of output) {
+    yield piece;
+    releaseBuffer(piece);
   }
 }

@@ -58,7 +58,7 @@ export function createS3Store(location: S3Location): BlobStore {
 /** In memory: an upload must name its length and its hash before its content. A file has at most some 20 MB. */
 async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
+  for await (const chunk of content) chunks.push(Buffer.from(chunk));
   return Buffer.concat(chunks);
 }
 

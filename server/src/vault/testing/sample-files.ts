@@ -20,14 +20,19 @@ export function objectStreamOf(text: string, dictionary = '/Type /ObjStm /N 1 /F
   return streamOf(`${dictionary} /Filter /FlateDecode`, deflateSync(Buffer.from(text, 'latin1')));
 }
 
-/** A PDF of about this size, with a page of bytes that do not compress. */
-export function makeLargePdf(size: number, marker: string): Buffer {
+function makeNoise(size: number): Buffer {
   let state = 1;
   const noise = Buffer.alloc(size);
   for (let at = 0; at < size; at += 4) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     noise.writeUInt32LE(state, Math.min(at, size - 4));
   }
+  return noise;
+}
+
+/** A PDF of about this size, with a page of bytes that do not compress. */
+export function makeLargePdf(size: number, marker: string): Buffer {
+  const noise = makeNoise(size);
   const [before, after] = makePdf([streamOf('', Buffer.from('HERE'))])
     .toString('latin1')
     .split('HERE');
@@ -47,6 +52,20 @@ export function makeImage(format: 'jpeg' | 'png', width = 40, height = 30): Prom
     .withMetadata({ orientation: 6 })
     .toFormat(format)
     .toBuffer();
+}
+
+/** A picture of noise of about this size, which is at most that much smaller. */
+export async function makeLargeImage(format: 'jpeg' | 'png', size: number): Promise<Buffer> {
+  const trial = await encodeNoise(format, TRIAL_PIXELS);
+  return encodeNoise(format, Math.floor(TRIAL_PIXELS * Math.sqrt((0.97 * size) / trial.length)));
+}
+
+const TRIAL_PIXELS = 600;
+
+function encodeNoise(format: 'jpeg' | 'png', side: number): Promise<Buffer> {
+  const image = sharp(makeNoise(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+  const encoded = format === 'jpeg' ? image.jpeg({ quality: 98 }) : image.png({ compressionLevel: 1 });
+  return encoded.toBuffer();
 }
 
 /** A PNG of a few bytes that claims to have this many pixels. */
