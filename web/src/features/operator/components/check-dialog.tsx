@@ -20,6 +20,7 @@ import workWords from '#web/locales/en/work.json';
 import { CheckFacts } from './check-facts.tsx';
 import { EvidenceChecklist, type RequirementName } from './evidence-checklist.tsx';
 import checkWords from '#web/locales/en/checks.json';
+import styles from './evidence-checklist.module.css';
 
 type Check = Answer<'GET /operator/verifications/{id}'>;
 /** Withdrawing an approval means rejecting the approved check. */
@@ -116,10 +117,10 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
 
 function CheckContent({ check, decision }: { check: Check; decision: ReturnType<typeof useDecision> }) {
   return (
-    <>
+    <div className={styles['beside']}>
       <CheckFacts check={check} />
       <EvidenceChecklist check={check} again={decision.again} onAgain={decision.setAgain} />
-    </>
+    </div>
   );
 }
 
