@@ -50,6 +50,8 @@ module.exports = {
         '^domain/src/(money|format)/',
         // A waterfall is computed while its slider moves.
         '^domain/src/register/waterfall',
+        // A company's mark is the same on screens and in documents.
+        '^domain/src/identity/',
         '^node_modules/',
       ],
       'The web learns everything else through the API.',

@@ -15,6 +15,8 @@ import { MissingTool, type Part } from '../bench/lib/part.ts';
 
 const SIZES = { files: 5, bytes: 20 };
 const AIM_MS = 3_000;
+/** Two years of weekly prices. */
+const PRICES = Array.from({ length: 104 }, (_, week) => 150 + week + 12 * Math.sin(week / 5));
 
 const VALUES: FieldValues = {
   seller: '김 민수',
@@ -85,6 +87,7 @@ async function makeFile(dataDir: string): Promise<Buffer> {
     values: VALUES,
     code,
     verifyUrl,
+    prices: PRICES,
     at,
   };
   let { pdf } = await renderClosingFile(content);

@@ -14,7 +14,6 @@ import {
 import { documentsOf, keyOf, stagesOf, type ClosingKind, type Requirement } from './closing-template.ts';
 import { fillText, refuseText, STANDARD_TEXTS, type FieldValues } from './document-texts.ts';
 import { paginate } from './paginate.ts';
-import { drawRosette } from './rosette.ts';
 
 const at = new Date('2026-03-02T10:00:00Z');
 const open = (kind: ClosingKind, ...met: readonly string[]): Closing => ({
@@ -147,13 +146,4 @@ test('a long text continues on further pages, and a heading stays with its text'
   const pages = paginate(long);
   expect(pages.length).toBeGreaterThan(2);
   for (const page of pages) expect(page.at(-1)?.heading ?? false).toBe(false);
-});
-
-test('a company always has the same engraving, and another one has another', () => {
-  expect(drawRosette('Acme', 100)).toEqual(drawRosette('Acme', 100));
-  expect(drawRosette('Acme', 100)).not.toEqual(drawRosette('Bcme', 100));
-  const far = drawRosette('Acme', 100)
-    .flatMap(line => line.match(/-?[\d.]+ -?[\d.]+/g) ?? [])
-    .map(point => Math.hypot(...point.split(' ').map(Number)));
-  expect(Math.max(...far)).toBeLessThanOrEqual(100.1);
 });

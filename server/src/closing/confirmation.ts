@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
+import { readPriceTape } from '#server/database/read-price-tape.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
+import { engraveCrest, engraveFrame } from '#server/files/draw-engraving.ts';
 import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
 import { createPdfText } from '#server/files/pdf-text.ts';
 import { addSignatureFields } from '#server/signing/add-fields.ts';
@@ -16,7 +18,7 @@ import type { ClosingContext } from './closing-context.ts';
 import type { ClosingRow } from './closing-row.ts';
 import { tradeNumber } from './open-closings.ts';
 import { brandName } from '#server/kernel/brand.ts';
-import { CODE_MARK, drawQr, drawRosetteAt, SEAL_FIELD, spaced } from './render-file.ts';
+import { CODE_MARK, drawQr, SEAL_FIELD, spaced } from './render-file.ts';
 
 export interface ConfirmedSide {
   readonly row: ClosingRow;
@@ -108,7 +110,7 @@ const MUTED = '#5a6467';
 const ACCENT = '#0e7c66';
 
 async function render(
-  { config }: ClosingContext,
+  { db, config }: ClosingContext,
   { row, side, name }: ConfirmedSide,
   { code, at }: { readonly code: string; readonly at: Date },
 ): Promise<Buffer> {
@@ -134,7 +136,13 @@ async function render(
   const { width, height } = pdf.page;
   const verifyUrl = `${config.publicUrl}/verify?code=${code}`;
   pdf.markContent('Artifact', { type: 'Layout' });
-  drawRosetteAt(pdf, row.company, { x: width - 130, y: 170, radius: 150, opacity: 0.18 });
+  engraveFrame(pdf, row.company, 24, 22);
+  const prices = await readPriceTape(db, row.stockId, row.settledAt ?? at);
+  engraveCrest(
+    pdf,
+    { company: row.company, prices },
+    { x: width / 2, y: height * 0.45, radius: 216, opacity: 0.2 },
+  );
   drawQr(pdf, verifyUrl, { x: MARGIN, y: height - 170, size: 88 });
   pdf.endMarkedContent();
   const root = pdf.struct('Document');
@@ -146,7 +154,9 @@ async function render(
     const title = 'Trade confirmation';
     pdf.fontSize(26).fillColor(INK);
     words.draw(title, words.headingFont(title), { x: MARGIN, y: MARGIN + 20 });
-    pdf.y += 26;
+    pdf.fontSize(12);
+    words.draw(certify(row, side), TEXT, { x: MARGIN, y: pdf.y + 10, width: width - 2 * MARGIN, lineGap: 3 });
+    pdf.y += 22;
     for (const [label, value] of factsOf(row, side, name)) {
       const top = pdf.y;
       pdf.fontSize(10).fillColor(MUTED);
@@ -169,6 +179,15 @@ async function render(
   pdf.end();
   await ended;
   return addSignatureFields(Buffer.concat(chunks), [{ name: SEAL_FIELD, page: 0, ...seal }]);
+}
+
+/** The sentence of the certificate. The person is named below. */
+function certify({ company, shares, class: name }: ClosingRow, side: 'buy' | 'sell'): string {
+  const unit = shares === 1n ? 'share' : 'shares';
+  const what = `${displayShares(shares)} ${unit} of ${company} (${name})`;
+  const way =
+    side === 'buy' ? 'passed to the person named below' : 'passed from the person named below to the buyer';
+  return `This certifies that ${what} ${way}, against payment in full, in one entry.`;
 }
 
 function factsOf(

@@ -8,6 +8,7 @@ import type { ClosingDocument, ClosingKind } from '#domain/closing/closing-templ
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { readPriceTape } from '#server/database/read-price-tape.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { tryEach } from '#server/database/try-each.ts';
 import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
@@ -36,6 +37,7 @@ export async function openClosings(context: ClosingContext): Promise<void> {
 }
 
 interface NewClosing {
+  readonly stockId: string;
   readonly templateId: string;
   readonly kind: ClosingKind;
   readonly version: number;
@@ -64,6 +66,7 @@ async function openClosing(context: ClosingContext, tradeId: string): Promise<vo
     values,
     code,
     verifyUrl: `${context.config.publicUrl}/verify?code=${code}`,
+    prices: await readPriceTape(context.db, terms.stockId, now),
     at: now,
   });
   const file = await writeFile(context.vault, pdf);
@@ -129,7 +132,7 @@ export async function setDue(tx: Transaction, tradeId: string, dueAt: Date): Pro
 /** The template that was in force when the trade was agreed, and the terms of the trade. */
 async function readTerms({ db }: ClosingContext, tradeId: string): Promise<NewClosing | undefined> {
   const { rows } = await sql<NewClosing>`
-    select p.id as "templateId", p.kind, p.version, p.stage_days, p.texts, c.name as company, ${CLASS_NAME} as class,
+    select s.id as "stockId", p.id as "templateId", p.kind, p.version, p.stage_days, p.texts, c.name as company, ${CLASS_NAME} as class,
       ${nameOf('seller')} as seller, ${nameOf('buyer')} as buyer, e.shares, e.price_minor, e.executed_at as "agreedAt",
       least(
         (select min(g.acquired_at) from share_grants g where g.user_id = e.seller_id and g.stock_id = e.stock_id),

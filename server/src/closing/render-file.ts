@@ -15,7 +15,7 @@ import {
   type Paragraph,
 } from '#domain/closing/document-texts.ts';
 import { paginate } from '#domain/closing/paginate.ts';
-import { drawRosette } from '#domain/closing/rosette.ts';
+import { engraveCrest, engraveFrame } from '#server/files/draw-engraving.ts';
 import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
 import { createPdfText, type Pdf, type PdfText } from '#server/files/pdf-text.ts';
 import { brandName, withBrand } from '#server/kernel/brand.ts';
@@ -33,6 +33,8 @@ export interface FileContent {
   readonly code: string;
   /** The address that the QR code opens. */
   readonly verifyUrl: string;
+  /** What the company's shares cost, oldest first: the outer ring of its crest. */
+  readonly prices: readonly number[];
   readonly at: Date;
 }
 
@@ -90,19 +92,11 @@ export async function renderClosingFile(content: FileContent): Promise<RenderedF
 }
 
 /** What a screen reader skips. */
-function decorateCover({ pdf, content: { values, verifyUrl } }: Sheet): void {
+function decorateCover({ pdf, content: { values, verifyUrl, prices } }: Sheet): void {
   const { width, height } = pdf.page;
   pdf.markContent('Artifact', { type: 'Layout' });
-  pdf
-    .lineWidth(1.2)
-    .strokeColor(ACCENT)
-    .rect(28, 28, width - 56, height - 56)
-    .stroke();
-  pdf
-    .lineWidth(0.4)
-    .rect(33, 33, width - 66, height - 66)
-    .stroke();
-  drawRosetteAt(pdf, values.company, { x: width / 2, y: 330, radius: 230, opacity: 0.16 });
+  engraveFrame(pdf, values.company, 24, 22);
+  engraveCrest(pdf, { company: values.company, prices }, { x: width / 2, y: 330, radius: 230, opacity: 0.2 });
   drawQr(pdf, verifyUrl, { x: 72, y: height - 190, size: 92 });
   pdf.endMarkedContent();
 }
@@ -258,19 +252,6 @@ function center({ pdf, words }: Sheet, text: string, { y, size, color = INK, fon
 /** `7c1e 94b0 2d6f a8c3` */
 export function spaced(code: string): string {
   return code.match(/.{4}/g)?.join(' ') ?? code;
-}
-
-interface Circle {
-  readonly x: number;
-  readonly y: number;
-  readonly radius: number;
-  readonly opacity: number;
-}
-
-export function drawRosetteAt(pdf: Pdf, name: string, { x, y, radius, opacity }: Circle): void {
-  pdf.save().translate(x, y).lineWidth(0.4).strokeColor(ACCENT).strokeOpacity(opacity);
-  for (const line of drawRosette(name, radius)) pdf.path(line).stroke();
-  pdf.restore();
 }
 
 export function drawQr(pdf: Pdf, text: string, { x, y, size }: { x: number; y: number; size: number }): void {

@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { DISPLAY, loadFonts, printable, TEXT } from './pdf-fonts.ts';
 import { brandName } from '#server/kernel/brand.ts';
+import { engraveCrest, type Engraved } from './draw-engraving.ts';
 import { createPdfText, type Pdf, type PdfText } from './pdf-text.ts';
 
 export interface PdfColumn {
@@ -31,6 +32,8 @@ export interface PdfContent {
   readonly notes: readonly string[];
   /** Below each page. */
   readonly footer: (page: number, pages: number) => string;
+  /** A company whose crest stands faintly behind the head of the first page. */
+  readonly engraved?: Engraved | undefined;
   /** The creation time. */
   readonly at: Date;
 }
@@ -81,6 +84,11 @@ async function writeOne(content: PdfContent): Promise<Buffer> {
   const written = collect(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
+  const { engraved } = content;
+  if (engraved)
+    addArtifact(pdf, 'Layout', () => {
+      engraveCrest(pdf, engraved, { x: pdf.page.width - 40, y: 130, radius: 190, opacity: 0.24 });
+    });
   writeHead(sheet, root, content);
   for (const table of content.tables) await writeTable(sheet, root, table);
   writeNotes(sheet, root, content.notes);

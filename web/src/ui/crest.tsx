@@ -1,9 +1,9 @@
 // A company's mark: its logo where an operator uploaded one, otherwise the rosette of its name. It appears beside the name
 // and is therefore hidden from screen readers. The drawing is loaded after the page, into a box of its final size.
 import { memo, useEffect } from 'react';
+import type * as Drawing from '#domain/identity/rosette.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { createStore } from '#web/lib/store.ts';
-import type * as Drawing from './rosette.ts';
 import styles from './crest.module.css';
 import './badge.css';
 
@@ -25,7 +25,7 @@ let isAsked = false;
 function load(): void {
   if (isAsked) return;
   isAsked = true;
-  import('./rosette.ts').then(
+  import('#domain/identity/rosette.ts').then(
     loaded => drawing.set(loaded),
     () => {
       isAsked = false;

@@ -12,6 +12,7 @@ import { saveMethod } from '#server/payments/saved-methods.ts';
 import { loadSettings } from '#server/people/stored-settings.ts';
 import { showAccount } from './show-account.ts';
 import { ENGLISH, statementLanguage } from './statement-language.ts';
+import { engraveStatement } from './engrave-statement.ts';
 import { statementCsv, statementPdf } from './write-statement.ts';
 
 export function registerAccount(http: Http, services: AccountDependencies): void {
@@ -45,7 +46,8 @@ export function registerAccount(http: Http, services: AccountDependencies): void
     const { preferences } = await loadSettings(services.db, userId);
     const spoken = statementLanguage(preferences.language);
     const statement = await readStatement(services, userId, params.month, spoken);
-    return statementPdf(statement, spoken, services.clock());
+    const engraved = await engraveStatement(services.db, statement);
+    return statementPdf(statement, spoken, services.clock(), engraved);
   });
 
   handle(http, 'POST /account/deposit', ({ caller, body, request, idempotency }) =>

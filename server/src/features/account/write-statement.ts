@@ -2,6 +2,7 @@
 import { formatMinor } from '#domain/money/money.ts';
 import { csvResponse, fileResponse } from '#server/http/file-response.ts';
 import { figure, type Cell } from '#server/files/write-csv.ts';
+import type { Engraved } from '#server/files/draw-engraving.ts';
 import { writePdf, type PdfContent, type PdfTable } from '#server/files/write-pdf.ts';
 import type { ReadyResponse } from '#server/http/handle.ts';
 import type { Statement } from './read-statement.ts';
@@ -43,13 +44,17 @@ function* writeLines(statement: Statement, now: Date): Generator<readonly Cell[]
   yield end(complete ? to : now, complete ? words.closing : words.soFar, closingBalance);
 }
 
-/** @param spoken The language in which the statement was read. */
+/**
+ * @param spoken The language in which the statement was read.
+ * @param engraved The company of the watermark.
+ */
 export async function statementPdf(
   statement: Statement,
   spoken: StatementLanguage,
   now: Date,
+  engraved: Engraved | undefined,
 ): Promise<ReadyResponse> {
-  const pdf = await writePdf(describeStatement(statement, spoken, now));
+  const pdf = await writePdf({ ...describeStatement(statement, spoken, now), engraved });
   return fileResponse(`statement-${statement.month}.pdf`, 'application/pdf', pdf);
 }
 

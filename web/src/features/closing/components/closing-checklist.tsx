@@ -134,7 +134,7 @@ function SealRow({ closing: { file, status } }: { closing: Closing }) {
       </th>
       <td colSpan={3} data-label={t('fileSeal')}>
         <Badge state={isSealed ? 'done' : status === 'void' ? 'off' : 'open'}>
-          {t(isSealed ? 'sealed' : status === 'void' ? 'actMissed' : 'actLater')}
+          {t(isSealed ? 'actSealed' : status === 'void' ? 'actMissed' : 'actLater')}
         </Badge>
         {file?.sealedAt && <span className="note num">{moment(file.sealedAt)}</span>}
       </td>

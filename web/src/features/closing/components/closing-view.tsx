@@ -6,6 +6,7 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import closingWords from '#web/locales/en/closing.json';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
+import { Crest } from '#web/ui/crest.tsx';
 import {
   tradeNumber,
   useClosingWords,
@@ -15,6 +16,7 @@ import {
 import { ClosingChecklist } from './closing-checklist.tsx';
 import { ClosingFile } from './closing-file.tsx';
 import { NextStep } from './next-step.tsx';
+import { SettlementCertificate } from './settlement-certificate.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { TaxDialog } from './tax-dialog.tsx';
 import style from './closing.module.css';
@@ -35,20 +37,25 @@ export function ClosingView({ closing }: { closing: Closing }) {
     <>
       <Breadcrumbs crumbs={[from, { label: t('crumb', { number: tradeNumber(trade.id) }) }]} />
       <header className={style['head']}>
-        <h1>
-          {t('heading', {
-            shares: format.ownShares(trade.shares),
-            class: trade.class,
-            company: trade.company.name,
-          })}
-        </h1>
-        <p className="muted num">
-          {t(AGREED[role], { price: format.dollars(trade.price), time: moment(trade.agreedAt) })}
-        </p>
+        <Crest name={trade.company.name} size="large" />
+        <div>
+          <h1>
+            {t('heading', {
+              count: trade.shares,
+              shares: format.ownShares(trade.shares),
+              company: trade.company.name,
+            })}
+          </h1>
+          <p className="muted num">
+            {trade.class} ·{' '}
+            {t(AGREED[role], { price: format.dollars(trade.price), time: moment(trade.agreedAt) })}
+          </p>
+        </div>
       </header>
       <NextStep closing={closing} onRead={setReading} onTax={() => setGivesTax(true)} />
       <Grid>
         <Stack>
+          {trade.settledAt !== null && <SettlementCertificate closing={closing} />}
           {closing.steps.length > 0 && <ClosingChecklist closing={closing} onRead={setReading} />}
           {closing.steps.length > 0 && <Names closing={closing} />}
         </Stack>

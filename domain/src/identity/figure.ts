@@ -1,13 +1,13 @@
-// A company's engraved mark: a rosette drawn from its name alone, so that it is the same wherever the company appears. Pure.
-// The size decides the detail: solid below 44 px, with a ring below 80 px, with a woven band above.
+// What all engravings of a company consist of: curves, and the figure that is drawn from the company's name alone, so that it
+// is the same wherever the company appears. Pure. Lengths are in units of a box from −1000 to 1000.
 
-const TAU = Math.PI * 2;
+export const TAU = Math.PI * 2;
 /** Chosen once so that the names of a market spread well over the figures. A change would change every mark. */
 const SALT = '2999 ';
 
 /** A point of a curve with its derivative: [x, y, dx/dt, dy/dt]. */
-type Point = readonly [number, number, number, number];
-type Curve = (t: number) => Point;
+export type Point = readonly [number, number, number, number];
+export type Curve = (t: number) => Point;
 
 export interface RosetteForm {
   /** The kind of figure, 0 to 6. */
@@ -73,8 +73,8 @@ export function rosetteForm(name: string): RosetteForm {
 const written = (numbers: readonly number[]): string =>
   numbers.reduce((text, value, i) => `${text}${i > 0 && value >= 0 ? ' ' : ''}${value}`, '');
 
-/** A closed curve over t in [0, span) as smooth cubics in whole units. Equal steps make the mirrored handles exact. */
-function drawCurve(curve: Curve, span: number, count: number): string {
+/** A curve over t in [0, span) as smooth cubics in whole units. Equal steps make the mirrored handles exact. */
+export function drawCurve(curve: Curve, span: number, count: number, end: 'z' | '' = 'z'): string {
   const step = span / count;
   let [x, y, u, v] = curve(0);
   let [px, py] = [Math.round(x), Math.round(y)];
@@ -95,11 +95,11 @@ function drawCurve(curve: Curve, span: number, count: number): string {
     py += points[5] ?? 0;
     [x, y, u, v] = [nx, ny, nu, nv];
   }
-  return `${path}z`;
+  return path + end;
 }
 
 /** A wave around a circle of this radius: p waves over q turns. */
-function weave(radius: number, height: number, p: number, q: number, phase = 0): string {
+export function weave(radius: number, height: number, p: number, q: number, phase = 0): string {
   const f = p / q;
   const curve: Curve = t => {
     const r = radius + height * Math.cos(f * t + phase);
@@ -135,8 +135,8 @@ function reachOf(curve: Curve): number {
   return most;
 }
 
-function swirled({ n, a, tilt, swirl }: RosetteForm, radius: number): string {
-  const height = radius * a * 0.98;
+function swirled({ n, a, tilt, swirl }: RosetteForm, radius: number, depth: number): string {
+  const height = radius * a * 0.98 * depth;
   const middle = radius * (1 - a * 0.98);
   const w = n / 2;
   const curve: Curve = t => {
@@ -150,37 +150,38 @@ function swirled({ n, a, tilt, swirl }: RosetteForm, radius: number): string {
   return drawCurve(curve, TAU * 2, Math.max(4 * n, 36));
 }
 
-/** The figure that is the company's own. */
-function figure(form: RosetteForm, radius: number): string {
+/** The figure that is the company's own. @param depth from 0 to 1, less makes it rounder: nested figures get less and less. */
+export function figure(form: RosetteForm, radius: number, depth = 1): string {
   const { kind, n, a, b, tilt } = form;
-  if (kind === 0) return weave(radius * (1 - a * 0.98), radius * a * 0.98, n, 2, tilt);
-  if (kind === 2) return weave(radius * (1 - a * 0.8), radius * a * 0.8, n, 3, tilt);
-  if (kind === 5) return weave(radius * (1 - a * 0.86), radius * a * 0.86, n, 4, tilt);
-  if (kind === 6) return swirled(form, radius);
+  if (kind === 0) return weave(radius * (1 - a * 0.98), radius * a * 0.98 * depth, n, 2, tilt);
+  if (kind === 2) return weave(radius * (1 - a * 0.8), radius * a * 0.8 * depth, n, 3, tilt);
+  if (kind === 5) return weave(radius * (1 - a * 0.86), radius * a * 0.86 * depth, n, 4, tilt);
+  if (kind === 6) return swirled(form, radius, depth);
   const terms: readonly (readonly [number, number])[] =
     kind === 1
       ? [
           [1, 1],
-          [1 - n, 0.46 + a * 0.4],
+          [1 - n, 0.46 + a * 0.4 * depth],
         ]
       : kind === 3
         ? [
             [1, 1],
-            [1 + n, 0.3 + b],
-            [1 - n, 0.22],
+            [1 + n, (0.3 + b) * depth],
+            [1 - n, 0.22 * depth],
           ]
         : [
             [2, 1],
-            [2 - n, 0.74 + b * 0.8],
+            [2 - n, (0.74 + b * 0.8) * (0.5 + 0.5 * depth)],
           ];
   const reach = reachOf(arms(terms.map(([turns, length]) => [turns, length, 0])));
-  const scaled = terms.map(([turns, length]) => [turns, (length * radius) / reach, tilt * turns] as const);
+  const size = (radius / reach) * (0.55 + 0.45 * depth);
+  const scaled = terms.map(([turns, length]) => [turns, length * size, tilt * turns] as const);
   return drawCurve(arms(scaled), TAU, (n + 1) * (n < 8 ? 6 : 5));
 }
 
-const ring = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+export const ring = (r: number): string => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
-function center({ core, tilt }: RosetteForm, radius: number): string {
+export function center({ core, tilt }: RosetteForm, radius: number): string {
   switch (core) {
     case 0:
       return ring(Math.round(radius * 0.5));
@@ -195,32 +196,4 @@ function center({ core, tilt }: RosetteForm, radius: number): string {
     default:
       return '';
   }
-}
-
-export interface Rosette {
-  /** The number of the color, 1 to 6. */
-  readonly tint: number;
-  /** Filled by the even-odd rule, in a box from −1000 to 1000. */
-  readonly fill: string;
-  /** Drawn as hairlines. */
-  readonly lines: string;
-}
-
-/** The rosette of a name for a mark of this many pixels. */
-export function rosette(name: string, size: number): Rosette {
-  const form = rosetteForm(name);
-  const { tint, strands } = form;
-  if (size < 44) return { tint, fill: figure(form, 940) + center(form, 240), lines: '' };
-  if (size < 80) return { tint, fill: figure(form, 760) + center(form, 200), lines: ring(930) };
-  return {
-    tint,
-    fill: figure(form, 590) + center(form, 150),
-    lines: weave(800, 125, strands - 16, 4) + ring(960) + ring(645),
-  };
-}
-
-/** The same figure as a rim around two letters. */
-export function rosetteRim(name: string): string {
-  const { kind, n } = rosetteForm(name);
-  return weave(845, 105, kind === 0 ? n + 10 : n * 2 + 1, 2);
 }
