@@ -200,7 +200,7 @@ function factsOf(
   return [
     ['Name', name],
     ['Trade', tradeNumber(row.tradeId)],
-    ['You', side === 'buy' ? 'bought' : 'sold'],
+    ['Side', side === 'buy' ? 'Bought' : 'Sold'],
     ['Company', row.company],
     ['Shares', `${displayShares(row.shares)} ${row.class}`],
     ['Price per share', displayMoney(row.price_minor)],

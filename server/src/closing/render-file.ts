@@ -140,7 +140,8 @@ function drawDocument(sheet: Sheet, document: ClosingDocument): void {
   const { pdf, words, content } = sheet;
   const pages = paginate(fillText(withBrand(content.texts[document]), content.values));
   for (const [index, paragraphs] of pages.entries()) {
-    pdf.addPage();
+    // Closes the part for screen readers on the former page and opens it on the new one.
+    pdf.continueOnNewPage();
     if (index === 0) {
       pdf.fontSize(24).fillColor(INK);
       words.draw(DOCUMENT_TITLES[document], words.headingFont(DOCUMENT_TITLES[document]), {
