@@ -34,15 +34,15 @@ export function OwnMoney({ value, cents, ...options }: MoneyProps) {
  */
 function Ticking({ value, children }: { value: number | null; children: ReactNode }) {
   const [shown, setShown] = useState(value);
-  const [tick, setTick] = useState<{ readonly way: 'up' | 'down'; readonly n: number }>();
+  const [tick, setTick] = useState<{ readonly way: 'rose' | 'fell'; readonly n: number }>();
   if (shown !== value) {
     setShown(value);
     if (shown !== null && value !== null)
-      setTick({ way: value > shown ? 'up' : 'down', n: (tick?.n ?? 0) + 1 });
+      setTick({ way: value > shown ? 'rose' : 'fell', n: (tick?.n ?? 0) + 1 });
   }
   if (tick === undefined) return children;
   return (
-    <span key={tick.n} className={`tick ${tick.way}`}>
+    <span key={tick.n} className={`figure-roll ${tick.way}`}>
       {children}
     </span>
   );
