@@ -9,12 +9,15 @@ import workWords from '#web/locales/en/work.json';
 interface PeopleListProps<List> extends Omit<LoadedListProps<List>, 'label' | 'onPage' | 'searched'> {
   from: LoadedListProps<List>['from'] & { readonly isFetching: boolean };
   searched: SearchedPage;
+  /** What is searched; by default the name and the email address. */
+  label?: string | undefined;
 }
 
 export function PeopleList<List extends ListPage<unknown>>({
   searched: { search, onPage, onSearch },
   from,
   empty,
+  label,
   ...list
 }: PeopleListProps<List>) {
   const t = useText(workWords);
@@ -23,7 +26,7 @@ export function PeopleList<List extends ListPage<unknown>>({
     <>
       {(isSearched || from.data?.total !== 0) && (
         <SearchForm
-          label={t('searchNamed')}
+          label={label ?? t('searchNamed')}
           busy={from.isFetching}
           onSearch={onSearch}
           onAgain={() => from.refetch()}

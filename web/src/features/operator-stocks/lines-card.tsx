@@ -71,7 +71,12 @@ function LineOf({ security, onOpen }: { security: Security; onOpen: (security: S
   const t = useText(lineWords);
   const { current, name, outstanding, slug } = security;
   if (current) return t('here');
-  if (slug !== null) return <Link to={`/marketplace/${slug}`}>{slug}</Link>;
+  if (slug !== null)
+    return (
+      <Link className="link" to={`/marketplace/${slug}`} aria-label={t('pageOf', { class: name })}>
+        {t('itsPage')}
+      </Link>
+    );
   if (outstanding === null || outstanding === '0') return t('noShares');
   return (
     <LinkButton label={t('openOf', { class: name })} onClick={() => onOpen(security)}>

@@ -138,7 +138,8 @@ function useRightsText(): (of: CapTableClass) => string {
     if (type !== 'PREFERRED') return t('common');
     const { originalPrice, preferenceMultiple } = rights;
     if (originalPrice === null) return t('preferred');
-    const multiple = format.number(Number(preferenceMultiple ?? 1), 2);
+    const times = Number(preferenceMultiple ?? 1);
+    const multiple = format.number(times, Number.isInteger(times) ? 0 : 2);
     return t('preference', { multiple, price: format.dollars(Number(originalPrice)) });
   };
 }

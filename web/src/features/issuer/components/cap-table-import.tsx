@@ -65,12 +65,14 @@ function Checked({ checked, onAccepted }: { checked: Import; onAccepted: (accept
               {t(acceptedAt !== null ? 'accepted' : valid ? 'noErrors' : 'hasErrors')}
             </span>
           </h2>
-          <p className="num">
-            {t('counted', {
-              certificates: format.number(checked.certificates),
-              holders: format.number(checked.holders),
-            })}
-          </p>
+          {valid && (
+            <p className="num">
+              {t('counted', {
+                certificates: format.number(checked.certificates),
+                holders: format.number(checked.holders),
+              })}
+            </p>
+          )}
         </div>
         {canAccept && (
           <Button

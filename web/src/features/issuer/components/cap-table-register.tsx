@@ -67,6 +67,7 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
         <PeopleList
           from={{ ...table, data: data?.holders }}
           searched={searched}
+          label={t('nameOrCertificate')}
           skeleton={<CardSkeleton label={t('loading')} rows={8} />}
           failed={t('failed')}
           empty={<Empty title={t('noHolders')} />}
@@ -168,7 +169,12 @@ function CertificatesOf({ classes, holder: { certificates, name } }: Certificate
   const classOf = (id: string) => classes.find(({ classId }) => classId === id)?.name ?? id;
   const [only, ...others] = certificates;
   if (only === undefined) return '–';
-  if (others.length === 0) return <TitleNote title={only.number} note={classOf(only.classId)} />;
+  if (others.length === 0)
+    return (
+      <>
+        {only.number} <span className="muted">{classOf(only.classId)}</span>
+      </>
+    );
   return (
     <details className={css['certificates']}>
       <summary aria-label={t('certificatesOf', { count: certificates.length, name })}>

@@ -2,9 +2,9 @@
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import rulesWords from '#web/locales/en/rules.json';
-import { Card, CardBody } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import css from './cap-table.module.css';
 
 interface LineChooserProps {
   /** The default line comes first. */
@@ -17,16 +17,14 @@ export function LineChooser({ chosen, lines }: LineChooserProps) {
   const [, change] = useSearchParams();
   const first = lines[0]?.slug ?? '';
   return (
-    <Card>
-      <CardBody>
-        <Field label={t('line')}>
-          <Select
-            value={chosen ?? first}
-            options={lines.map(({ name, slug }) => ({ value: slug, label: name }))}
-            onValue={slug => change({ line: slug === first ? undefined : slug, page: undefined })}
-          />
-        </Field>
-      </CardBody>
-    </Card>
+    <div className={css['line']}>
+      <Field label={t('line')}>
+        <Select
+          value={chosen ?? first}
+          options={lines.map(({ name, slug }) => ({ value: slug, label: name }))}
+          onValue={slug => change({ line: slug === first ? undefined : slug, page: undefined })}
+        />
+      </Field>
+    </div>
   );
 }
