@@ -9,6 +9,7 @@ export const MEMBER_PATHS = [
     'dashboard',
     'portfolio',
     'marketplace',
+    'compare',
     'orders',
     'insights',
     'account',

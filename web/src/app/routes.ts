@@ -54,6 +54,7 @@ export const routes: readonly RouteEntry[] = [
   memberPage('/portfolio/:slug', 'holding'),
   memberPage('/marketplace'),
   memberPage('/marketplace/:slug', 'company'),
+  memberPage('/compare'),
   memberPage('/orders'),
   memberPage('/orders/:id', 'order'),
   memberPage('/trades/:id', 'closing'),

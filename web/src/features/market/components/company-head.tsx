@@ -15,7 +15,7 @@ import markWords from '#web/locales/en/mark.json';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
-import { WatchButton } from './watch-button.tsx';
+import { CompareLink, WatchButton } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
 
 export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
@@ -45,6 +45,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         <div className="btns">
           {company.exit === null && <PriceAlertButton company={company} />}
           <WatchButton stock={company} />
+          <CompareLink slug={company.slug} name={company.name} />
         </div>
       </div>
     </>

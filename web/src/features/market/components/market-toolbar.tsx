@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { MAIN_CATEGORIES, MORE_CATEGORIES, type Category } from '#web/entities/market/trading.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -40,6 +40,7 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
       <div className="market-choices">
         <Categories market={market} />
         <div className="btns">
+          <ButtonLink to="/compare">{book('compare')}</ButtonLink>
           <Button
             icon={filter.watchedOnly ? 'star-full' : 'star'}
             aria-pressed={filter.watchedOnly}

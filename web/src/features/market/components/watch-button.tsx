@@ -1,6 +1,6 @@
 // The star on cards and rows. On the company page it has a label.
 import { useText } from '#web/lib/i18n.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { useWatch, type Watched } from '#web/features/market/api/use-watch.ts';
 import bookWords from '#web/locales/en/market-trading.json';
 
@@ -29,5 +29,14 @@ export function WatchButton({ stock }: { stock: Watched }) {
     >
       <span className="hide-s">{t(stock.watched ? 'watching' : 'watch')}</span>
     </Button>
+  );
+}
+
+export function CompareLink({ name, slug }: { name: string; slug: string }) {
+  const t = useText(bookWords);
+  return (
+    <ButtonLink to={`/compare?companies=${slug}`} aria-label={t('compareOf', { company: name })}>
+      {t('compare')}
+    </ButtonLink>
   );
 }
