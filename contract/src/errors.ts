@@ -41,7 +41,6 @@ export const REFUSALS_WITH_FACTS: ReadonlySet<string> = new Set([
   'class_without_shares',
   'unknown_field',
   'missing_field',
-  'withdrawals_wait',
   'correction_short',
   'too_many_shares',
   'company_has_history',

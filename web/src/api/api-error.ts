@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The seconds to wait, when the server states them (429, 503). */
   declare readonly retryAfter_s: number | undefined;
   /** What the message names, where the server sends it for translation. */
-  declare readonly facts?: unknown;
+  declare readonly facts?: Readonly<Record<string, string>> | undefined;
 
   constructor(message: string, facts: Omit<ApiError, keyof Error>) {
     super(message);

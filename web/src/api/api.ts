@@ -202,7 +202,7 @@ export function toError(reply: Reply, message?: string): ApiError {
     fields: reply.status === 400 ? fieldMessages(reply.body) : {},
     requestId: reply.headers.get('x-request-id') ?? undefined,
     retryAfter_s: Number.isFinite(wait) ? wait : undefined,
-    facts: isRecord(reply.body) ? reply.body['facts'] : undefined,
+    facts: (reply.body as Pick<ApiError, 'facts'> | undefined)?.facts,
   });
 }
 

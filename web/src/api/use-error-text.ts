@@ -3,7 +3,6 @@ import errorWords from '#web/locales/en/errors.json';
 import { ApiError, errorMessage, isLost } from './api-error.ts';
 import { typeset, useLanguage, useTable, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
-import { textOf } from '#web/lib/shape.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 
 const NO_FACTS: Partial<ApiError> = {};
@@ -56,7 +55,11 @@ export function useRefusalText(): (code: string | null | undefined, message: str
  * Returns the translation of a server code, if there is one. A moment named in the server's message, and the facts
  * that the server sends, are inserted into the translation.
  */
-function useRefusal(): (code: string | undefined, message: string, facts?: unknown) => string | undefined {
+function useRefusal(): (
+  code: string | undefined,
+  message: string,
+  facts?: ApiError['facts'],
+) => string | undefined {
   const language = useLanguage();
   const words = useTable()?.[`./${language}/refusals.json`];
   const moment = useMoment();
@@ -65,10 +68,9 @@ function useRefusal(): (code: string | undefined, message: string, facts?: unkno
     const find = (key: string) => (words && Object.hasOwn(words, key) ? words[key] : undefined);
     const said = find(`${code}_${instant === undefined ? 'unset' : 'at'}`) ?? find(`${code}`);
     if (typeof said !== 'string') return undefined;
-    const filled = typeset(said, language).replace('{time}', instant === undefined ? '' : moment(instant));
-    return inOwnTime(
-      filled.replace(/\{(\w+)\}/g, (name, key: string) => textOf(facts, key) ?? name),
-      moment,
+    const time = instant === undefined ? '' : moment(instant);
+    return typeset(said, language).replace(/\{(\w+)\}/g, (name, key: string) =>
+      key === 'time' ? time : (facts?.[key] ?? name),
     );
   };
 }

@@ -42,7 +42,7 @@ function Ticking({ value, children }: { value: number | null; children: ReactNod
   }
   if (tick === undefined) return children;
   return (
-    <span key={tick.n} className={`figure-roll ${tick.way}`}>
+    <span key={tick.n} className={`rolled ${tick.way}`}>
       {children}
     </span>
   );

@@ -3,7 +3,6 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
 import { isKeyOf, useText } from '#web/lib/i18n.ts';
-import { isRecord, textOf } from '#web/lib/shape.ts';
 import findingWords from '#web/locales/en/findings.json';
 
 type Finding = Answer<'GET /issuer/cap-table/imports/{id}'>['findings'][number];
@@ -46,10 +45,8 @@ export function useFaultText(): (error: unknown) => string {
   const t = useText(findingWords);
   const errorText = useErrorText();
   return error => {
-    const facts = error instanceof ApiError && isRecord(error.facts) ? error.facts : {};
-    const key = `fault_${textOf(facts, 'fault') ?? ''}`;
-    if (!isKeyOf(findingWords, key)) return errorText(error);
-    const named = Object.entries(facts).map(([name, value]) => [name, String(value)]);
-    return t(key, Object.fromEntries(named) as Record<string, string>);
+    const facts = (error instanceof ApiError ? error.facts : undefined) ?? {};
+    const key = `fault_${facts['fault'] ?? ''}`;
+    return isKeyOf(findingWords, key) ? t(key, facts) : errorText(error);
   };
 }

@@ -35,8 +35,8 @@ export function WatchButton({ stock }: { stock: Watched }) {
 export function CompareLink({ name, slug }: { name: string; slug: string }) {
   const t = useText(bookWords);
   return (
-    <ButtonLink to={`/compare?companies=${slug}`} aria-label={t('compareOf', { company: name })}>
-      {t('compare')}
+    <ButtonLink icon="list" to={`/compare?companies=${slug}`} aria-label={t('compareOf', { company: name })}>
+      <span className="hide-s">{t('compare')}</span>
     </ButtonLink>
   );
 }
