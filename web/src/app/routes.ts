@@ -13,72 +13,35 @@ export interface RouteEntry {
   readonly role?: 'issuer' | 'operator';
 }
 
-const publicPage = (path: string, page = path.slice(1)): RouteEntry => ({ path, area: 'public', page });
-const memberPage = (path: string, page = path.slice(1)): RouteEntry => ({ path, area: 'member', page });
+/**
+ * The paths of each group, without the first slash. `reports/:slug=report`: the page has another name than its path. One
+ * text for each group, because every page loads this table.
+ */
+const PATHS = {
+  public:
+    'home about contact public-insights public-insights/:slug=article solutions reports ' +
+    'reports/:slug=report legal legal/:slug=legal-document investors issuers services education careers ' +
+    'partners index proof verify stop-payee shared-document companies companies/:slug=company login ' +
+    'signup register=signup forgot-password reset-password confirm-email undo-email ' +
+    'newsletter/confirm=newsletter-confirm newsletter/unsubscribe=newsletter-unsubscribe',
+  member:
+    'dashboard portfolio portfolio/:slug=holding marketplace marketplace/:slug=company compare orders ' +
+    'orders/:id=order trades/:id=closing insights account documents profile settings notices',
+  issuer: 'reviews rules holders cap-table',
+  operator:
+    'verifications payments bank people people/:id=person trades listings listings/:slug=listing ' +
+    'resale-figures audit',
+} as const;
 
-export const routes: readonly RouteEntry[] = [
-  publicPage('/home'),
-  publicPage('/about'),
-  publicPage('/contact'),
-  publicPage('/public-insights'),
-  publicPage('/public-insights/:slug', 'article'),
-  publicPage('/solutions'),
-  publicPage('/reports'),
-  publicPage('/reports/:slug', 'report'),
-  publicPage('/legal'),
-  publicPage('/legal/:slug', 'legal-document'),
-  publicPage('/investors'),
-  publicPage('/issuers'),
-  publicPage('/services'),
-  publicPage('/education'),
-  publicPage('/careers'),
-  publicPage('/partners'),
-  publicPage('/index'),
-  publicPage('/proof'),
-  publicPage('/verify'),
-  publicPage('/stop-payee'),
-  publicPage('/shared-document'),
-  publicPage('/companies'),
-  publicPage('/companies/:slug', 'company'),
-  publicPage('/login'),
-  publicPage('/signup'),
-  publicPage('/register', 'signup'),
-  publicPage('/forgot-password'),
-  publicPage('/reset-password'),
-  publicPage('/confirm-email'),
-  publicPage('/undo-email'),
-  publicPage('/newsletter/confirm', 'newsletter-confirm'),
-  publicPage('/newsletter/unsubscribe', 'newsletter-unsubscribe'),
-  memberPage('/dashboard'),
-  memberPage('/portfolio'),
-  memberPage('/portfolio/:slug', 'holding'),
-  memberPage('/marketplace'),
-  memberPage('/marketplace/:slug', 'company'),
-  memberPage('/compare'),
-  memberPage('/orders'),
-  memberPage('/orders/:id', 'order'),
-  memberPage('/trades/:id', 'closing'),
-  memberPage('/insights'),
-  memberPage('/account'),
-  memberPage('/documents'),
-  memberPage('/profile'),
-  memberPage('/settings'),
-  memberPage('/notices'),
-  { ...memberPage('/reviews'), role: 'issuer' },
-  { ...memberPage('/rules'), role: 'issuer' },
-  { ...memberPage('/holders'), role: 'issuer' },
-  { ...memberPage('/cap-table'), role: 'issuer' },
-  { ...memberPage('/verifications'), role: 'operator' },
-  { ...memberPage('/payments'), role: 'operator' },
-  { ...memberPage('/bank'), role: 'operator' },
-  { ...memberPage('/people'), role: 'operator' },
-  { ...memberPage('/people/:id', 'person'), role: 'operator' },
-  { ...memberPage('/trades'), role: 'operator' },
-  { ...memberPage('/listings'), role: 'operator' },
-  { ...memberPage('/listings/:slug', 'listing'), role: 'operator' },
-  { ...memberPage('/resale-figures'), role: 'operator' },
-  { ...memberPage('/audit'), role: 'operator' },
-];
+const entriesOf = ([group, paths]: readonly [string, string]): readonly RouteEntry[] =>
+  paths.split(' ').map(text => {
+    const [path = '', page = path] = text.split('=');
+    const area = group === 'public' ? group : 'member';
+    const role = group === 'issuer' || group === 'operator' ? ({ role: group } as const) : {};
+    return { path: `/${path}`, area, page, ...role };
+  });
+
+export const routes: readonly RouteEntry[] = Object.entries(PATHS).flatMap(entriesOf);
 
 /** Redirects from old addresses. */
 const redirects: readonly (readonly [string, string])[] = [
