@@ -11,7 +11,7 @@ import { Link, useParams } from '#web/lib/router.tsx';
 import listingWords from '#web/locales/en/listings.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, Buttons } from '#web/ui/button.tsx';
 import { Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
@@ -54,13 +54,15 @@ export default function ListingPage() {
       >
         {company => (
           <Stack>
-            <p className="row-acts">
+            <Buttons>
               <Badge state={company.tradable ? 'done' : 'off'}>
                 {t(company.tradable ? 'trading' : 'halted')}
               </Badge>
-              <ButtonLink to={`/marketplace/${slug}`}>{t('market')}</ButtonLink>
+              <ButtonLink size="small" to={`/marketplace/${slug}`}>
+                {t('market')}
+              </ButtonLink>
               <InviteButton company={company} />
-            </p>
+            </Buttons>
             <ActsFor value={slug}>
               <RulesPanel from={rules} fixed={false} />
             </ActsFor>

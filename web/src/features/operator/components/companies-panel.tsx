@@ -49,9 +49,8 @@ export function CompaniesPanel({ onTab }: ListingPanelProps) {
                 {name}
               </Link>
             }
-            note={symbol}
+            note={[symbol, price === null ? t('noPrice') : format.dollars(price)].join(' · ')}
           />
-          <span className="num">{price === null ? t('noPrice') : format.dollars(price)}</span>
           <span>
             <Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'trading' : 'halted')}</Badge>
           </span>
