@@ -9,12 +9,13 @@ import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import type { Closing } from '#web/features/closing/model/use-closing-words.ts';
 import style from './closing.module.css';
 
-export function ClosingFile({ closing: { file, trade } }: { closing: Closing }) {
+export function ClosingFile({ closing: { file, trade, status } }: { closing: Closing }) {
   const t = useText(closingWords);
   const format = useFormat();
   const moment = useMoment();
   if (file === null) return null;
-  const seal = file.sealedAt === null ? t('fileNotSealed') : moment(file.sealedAt);
+  const noSeal = t(status === 'void' ? 'fileVoid' : 'fileNotSealed');
+  const seal = file.sealedAt === null ? noSeal : moment(file.sealedAt);
   return (
     <Card
       title={t('file')}

@@ -60,7 +60,8 @@ export function ClosingView({ closing }: { closing: Closing }) {
           {closing.steps.length > 0 && <Names closing={closing} />}
         </Stack>
         <Stack>
-          <Sum closing={closing} />
+          {/* Nobody pays for a trade that ended. */}
+          {trade.endedAt === null && <Sum closing={closing} />}
           <ClosingFile closing={closing} />
         </Stack>
       </Grid>
