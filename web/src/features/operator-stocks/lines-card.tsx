@@ -19,7 +19,7 @@ type Security = Answer<'GET /market/{slug}/securities'>['securities'][number];
 
 const CHANGED: readonly Reading[] = ['GET /market/{slug}/securities', 'GET /market', 'GET /market/search'];
 
-export default function LinesCard({ slug }: { slug: string }) {
+export function LinesCard({ slug }: { slug: string }) {
   const t = useText(lineWords);
   const found = useApi('GET /market/{slug}/securities', { params: { slug } });
   const [opening, setOpening] = useState<Security>();
@@ -73,7 +73,7 @@ function LineOf({ security, onOpen }: { security: Security; onOpen: (security: S
   if (current) return t('here');
   if (slug !== null)
     return (
-      <Link className="link" to={`/marketplace/${slug}`} aria-label={t('pageOf', { class: name })}>
+      <Link className="link" to={`/listings/${slug}`} aria-label={t('pageOf', { class: name })}>
         {t('itsPage')}
       </Link>
     );

@@ -34,9 +34,8 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/components/company.css';
 
-/** Cards that only operators see. */
+/** Only operators see the card. */
 const HaltCard = lazyPart(() => import('#web/features/operator-stocks/halt-card.tsx'));
-const LinesCard = lazyPart(() => import('#web/features/operator-stocks/lines-card.tsx'));
 
 export default function CompanyPage() {
   const t = useText(marketWords);
@@ -170,7 +169,6 @@ function Desk({ company }: { company: Company }) {
 
 /** What the company, its market and the person's position consist of. Does not depend on the ticket. */
 const Facts = memo(function Facts({ company }: { company: Company }) {
-  const { user } = useSession();
   return (
     <Stack>
       <EvidenceCard company={company} />
@@ -178,11 +176,6 @@ const Facts = memo(function Facts({ company }: { company: Company }) {
       <TradesUnderWay stockId={company.id} />
       <RulesCard company={company} />
       <SecuritiesCard company={company} />
-      {user?.role === 'operator' && (
-        <Suspense fallback={null}>
-          <LinesCard slug={company.slug} />
-        </Suspense>
-      )}
       <TapeCard slug={company.slug} />
       <AboutCard company={company} />
     </Stack>

@@ -2,6 +2,7 @@
 import { ActsFor } from '#web/features/issuer/api/use-rules-calls.ts';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
 import { InviteButton } from '#web/features/operator/components/claims-panel.tsx';
+import { LinesCard } from '#web/features/operator-stocks/lines-card.tsx';
 import { CompanyCorrections } from '#web/features/operator/components/company-corrections.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApi } from '#web/api/use-api.ts';
@@ -66,6 +67,7 @@ export default function ListingPage() {
             <ActsFor value={slug}>
               <RulesPanel from={rules} fixed={false} />
             </ActsFor>
+            <LinesCard slug={slug} />
             <CompanyCorrections company={company} />
           </Stack>
         )}
