@@ -114,9 +114,8 @@ function StatementRow({ statement }: { statement: Statement }) {
         note={
           <>
             {[
-              statement.format,
-              statement.from,
-              statement.to,
+              statement.format.replace('mt940', 'MT940').replace('csv', 'CSV'),
+              ...new Set([statement.from, statement.to].map(day => day && format.day(day))),
               t('lineCount', { count: String(statement.lineCount) }),
             ]
               .filter(Boolean)
