@@ -363,7 +363,7 @@ test.describe('the landing page', () => {
   test('The figure counters run for 1.8 seconds once seen', async ({ page }) => {
     await page.clock.install();
     await visitHome(page);
-    const figures = page.getByRole('region', { name: 'The market in four figures' });
+    const figures = page.getByRole('region', { name: 'The market in figures' });
     await stopClock(page);
     await figures.scrollIntoViewIfNeeded();
     const shown = figures.locator('dd [aria-hidden]').first();

@@ -64,3 +64,34 @@ test('The index before its first day says when it begins, and lists no members',
   await expect(page.getByText('The index begins once the first day with trades is over.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Constituents by weight' })).toHaveCount(0);
 });
+
+test('Without the sample market no page claims what is true of the sample only', async ({ page }) => {
+  await answer(page, /\/api\/site$/, body => ({ ...body, sampleData: false }));
+  await answer(page, /\/api\/site\/figures$/, body => {
+    const { asOf, figures } = body as { asOf: string; figures: { name: string; value: number }[] };
+    const counted = figures.map(one =>
+      one.name === 'companies' ? { ...one, value: 3 } : { ...one, value: 0 },
+    );
+    const uptime = {
+      name: 'uptime',
+      value: 100,
+      unit: 'percent',
+      kind: 'counted',
+      how: 'Minutes',
+      since: asOf,
+    };
+    return { ...body, figures: [...counted.filter(({ name }) => name !== 'uptime'), uptime] };
+  });
+  const readWords = () => page.locator('body').innerText();
+  for (const path of ['/home', '/about', '/investors', '/issuers', '/legal']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('data-sample', 'off');
+    expect(await readWords()).not.toMatch(
+      /\$3B|50,000|2,000 ?\+|tier-1|decacorn|San Francisco|Leadership team|broker-dealer, a member|Founded|99\.9|100%/,
+    );
+  }
+  await page.goto('/about');
+  const figures = page.getByRole('region', { name: 'The market today' });
+  await expect(figures.getByRole('term')).toHaveCount(1);
+  await expect(figures).toContainText('Companies whose shares can be traded. As of');
+});

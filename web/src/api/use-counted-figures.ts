@@ -12,8 +12,9 @@ interface CountedFigure {
   readonly how: string;
 }
 
-/** A measured uptime is printed as a claim only where it is at least this. */
+/** A measured uptime is printed as a claim only where it is at least this, and was measured for so long. */
 const LEAST_UPTIME = 99.9;
+const LEAST_MEASURED_MS = 30 * 86_400_000;
 
 /** Undefined while the sample market is loaded, and until the figures are there. */
 export function useCountedFigures(): readonly CountedFigure[] | undefined {
@@ -37,8 +38,13 @@ export function useCountedFigures(): readonly CountedFigure[] | undefined {
   return isCounted ? (figures ?? []) : undefined;
 }
 
-function toShown({ how, kind, name, unit, value }: Figure, asOf: string): readonly CountedFigure[] {
-  if (name === 'uptime' && value < LEAST_UPTIME) return [];
+/** What a young market has none of is left out: a zero in large type says less than nothing. */
+function toShown({ how, kind, name, since, unit, value }: Figure, asOf: string): readonly CountedFigure[] {
+  if (value === 0) return [];
+  if (name === 'uptime') {
+    const measured_ms = since === null ? 0 : Date.parse(asOf) - Date.parse(since);
+    if (value < LEAST_UPTIME || measured_ms < LEAST_MEASURED_MS) return [];
+  }
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(asOf),
   );

@@ -9,7 +9,7 @@ export const aboutPage = {
   title: 'A private share should have a price you can check.',
   lede: `${site.name} is a marketplace for qualified investors. Issuers pre-approve buyers and sellers; everyone else sees prices, sizes and the evidence behind them, and no names.`,
   founded: `Founded ${site.foundedYear}`,
-  figuresTitle: `The market, ${site.foundedYear} to today`,
+  figuresTitle: 'The market today',
   strengthsTitle: 'Strengths you can measure',
   valuesTitle: 'What we hold ourselves to',
   teamTitle: 'Leadership team',

@@ -31,7 +31,7 @@ export const homePage = {
   valuesText: 'Four ways we make prices trustworthy. Examples use an invented company.',
   reasonsTitleSample: (percent: number) => `More than ${percent}% of clients stay with us. Here is why.`,
   reasonsTitle: 'Three reasons to trade here',
-  figuresTitle: 'The market in four figures',
+  figuresTitle: 'The market in figures',
   audiencesTitle: 'Three sides of the same trade',
   audienceQuestions: ['You bring', 'You do', 'You leave with'],
   sectorsTitle: 'The sectors',
@@ -74,7 +74,7 @@ export const homeFigures = [
 export const values = {
   network: {
     title: 'Established Network',
-    text: 'Most of the firms that hold private shares already trade here, so an order has someone to meet.',
+    text: 'Investors, funds and shareholders meet in one book per company, so an order finds who is there.',
   },
   data: {
     title: 'Deep Data and Insights',

@@ -30,7 +30,7 @@ const words: Translation<typeof english> = {
     title: 'Ein Kurs sollte sich nachprüfen lassen.',
     lede: `${site.name} ist ein Marktplatz für qualifizierte Anleger. Die Emittenten lassen Käufer und Verkäufer vorab zu. Alle anderen sehen Kurse, Stückzahlen und die Belege dazu, aber keine Namen.`,
     founded: `Gegründet ${site.foundedYear}`,
-    figuresTitle: `Der Markt von ${site.foundedYear} bis heute`,
+    figuresTitle: 'Der Markt heute',
     strengthsTitle: 'Stärken, die sich messen lassen',
     valuesTitle: 'Woran wir uns halten',
     teamTitle: 'Geschäftsleitung',

@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     valuesText: 'Vier Gründe, unseren Kursen zu trauen. Die Beispiele zeigen eine erfundene Firma.',
     reasonsTitleSample: percent => `Mehr als ${percent} % der Kunden bleiben bei uns. Das sind die Gründe.`,
     reasonsTitle: 'Drei Gründe, hier zu handeln',
-    figuresTitle: 'Der Markt in vier Zahlen',
+    figuresTitle: 'Der Markt in Zahlen',
     audiencesTitle: 'Drei Seiten desselben Geschäfts',
     audienceQuestions: ['Sie bringen mit', 'Sie tun', 'Sie gehen mit'],
     sectorsTitle: 'Die Branchen',
@@ -73,7 +73,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Gewachsenes Netzwerk',
-      text: 'Die meisten Häuser mit nicht börsennotierten Anteilen handeln schon hier. Ihre Order trifft also auf eine Gegenseite.',
+      text: 'Anleger, Fonds und Anteilseigner treffen sich je Firma in einem Orderbuch. So findet Ihre Order, wer da ist.',
     },
     data: {
       title: 'Daten mit Tiefe',

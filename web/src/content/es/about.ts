@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     title: 'El precio de una acción debería poder comprobarse.',
     lede: `${site.name} es un mercado para inversores cualificados. Los emisores aprueban de antemano a compradores y vendedores; los demás ven precios, cantidades y en qué se basan, pero ningún nombre.`,
     founded: `Fundada en ${site.foundedYear}`,
-    figuresTitle: `El mercado, de ${site.foundedYear} a hoy`,
+    figuresTitle: 'El mercado hoy',
     strengthsTitle: 'Ventajas que se pueden medir',
     valuesTitle: 'Lo que nos exigimos',
     teamTitle: 'Equipo directivo',

@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     valuesText: 'Cuatro razones para fiarse de nuestros precios. Los ejemplos son de una empresa inventada.',
     reasonsTitleSample: percent => `Más del ${percent} % de los clientes se quedan. Estas son las razones.`,
     reasonsTitle: 'Tres razones para operar aquí',
-    figuresTitle: 'El mercado en cuatro cifras',
+    figuresTitle: 'El mercado en cifras',
     audiencesTitle: 'Tres partes de una misma operación',
     audienceQuestions: ['Usted trae', 'Usted hace', 'Usted se lleva'],
     sectorsTitle: 'Los sectores',
@@ -73,7 +73,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Una red ya consolidada',
-      text: 'La mayoría de las firmas que tienen acciones no cotizadas ya operan aquí, así que su orden encuentra contrapartida.',
+      text: 'Inversores, fondos y accionistas se encuentran en un solo libro por empresa: su orden llega a todos los que están.',
     },
     data: {
       title: 'Datos a fondo',

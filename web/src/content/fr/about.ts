@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     title: 'Un cours devrait pouvoir se vérifier.',
     lede: `${site.name} est une place de marché pour investisseurs qualifiés. Les émetteurs approuvent d’avance acheteurs et vendeurs ; tous les autres voient les cours, les quantités et ce qui les justifie, mais aucun nom.`,
     founded: `Créée en ${site.foundedYear}`,
-    figuresTitle: `Le marché, de ${site.foundedYear} à aujourd’hui`,
+    figuresTitle: 'Le marché aujourd’hui',
     strengthsTitle: 'Des atouts qui se mesurent',
     valuesTitle: 'Ce que nous nous imposons',
     teamTitle: 'L’équipe dirigeante',

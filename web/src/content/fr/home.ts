@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     valuesText: 'Quatre raisons de se fier à nos cours. Les exemples portent sur une société inventée.',
     reasonsTitleSample: percent => `Plus de ${percent} % des clients restent avec nous. Voici pourquoi.`,
     reasonsTitle: 'Trois raisons de négocier ici',
-    figuresTitle: 'Le marché en quatre chiffres',
+    figuresTitle: 'Le marché en chiffres',
     audiencesTitle: 'Les trois parties d’une même transaction',
     audienceQuestions: ['Vous apportez', 'Vous faites', 'Vous repartez avec'],
     sectorsTitle: 'Les secteurs',
@@ -73,7 +73,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Un réseau bien établi',
-      text: 'La plupart des maisons qui détiennent des actions non cotées négocient déjà ici : votre ordre trouve à qui parler.',
+      text: 'Investisseurs, fonds et actionnaires se retrouvent dans un carnet par société : votre ordre atteint tous ceux qui y sont.',
     },
     data: {
       title: 'Des données approfondies',

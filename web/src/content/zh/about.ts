@@ -21,7 +21,7 @@ const words: Translation<typeof english> = {
     title: '未上市股份的价格，应当可以核对。',
     lede: `${site.name} 是面向合格投资者的交易市场。发行人事先批准买卖双方；其他人能看到价格、数量和依据，但看不到姓名。`,
     founded: `成立于 ${site.foundedYear} 年`,
-    figuresTitle: `市场概况：${site.foundedYear} 年至今`,
+    figuresTitle: '市场概况',
     strengthsTitle: '可以衡量的优势',
     valuesTitle: '我们对自己的要求',
     teamTitle: '管理团队',

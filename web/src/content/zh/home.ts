@@ -27,7 +27,7 @@ const words: Translation<typeof english> = {
     valuesText: '我们的价格值得信赖，有四个理由。示例中的公司为虚构。',
     reasonsTitleSample: percent => `超过 ${percent}% 的客户留了下来，原因如下。`,
     reasonsTitle: '在这里交易的三个理由',
-    figuresTitle: '四个数字看市场',
+    figuresTitle: '数字看市场',
     audiencesTitle: '一笔交易的三方',
     audienceQuestions: ['您带来', '您要做的', '您得到'],
     sectorsTitle: '行业',
@@ -69,7 +69,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: '成熟的网络',
-      text: '持有未上市股份的机构大多已在这里交易，您的订单总能遇到对手方。',
+      text: '每家公司只有一本订单簿，投资者、基金与股东在此相遇，您的订单能触达所有在场的人。',
     },
     data: {
       title: '深入的数据与洞察',

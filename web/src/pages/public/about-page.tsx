@@ -40,17 +40,19 @@ export default function AboutPage() {
       <Section id="values-title" title={aboutPage.valuesTitle}>
         <Columns items={values} />
       </Section>
-      <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
-        <Team people={team} />
-      </Section>
-      <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
-        <div className="prose-rule">
-          <p>{smallPrint.status}</p>
-          <Link className="lnk" to="/legal">
-            {aboutPage.legalLink}
-          </Link>
-        </div>
-      </RuledSection>
+      <div className="only-sample">
+        <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
+          <Team people={team} />
+        </Section>
+        <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
+          <div className="prose-rule">
+            <p>{smallPrint.status}</p>
+            <Link className="lnk" to="/legal">
+              {aboutPage.legalLink}
+            </Link>
+          </div>
+        </RuledSection>
+      </div>
       <Closing id="closing-title" title={aboutPage.closingTitle} text={aboutPage.closingText}>
         <ButtonLink kind="primary" size="big" to="/signup">
           {aboutPage.createAccount}

@@ -22,16 +22,18 @@ export default function LegalPage() {
       title={legalPage.title}
       lede={legalPage.lede}
     >
-      <RuledSection id={regulatory.id} title={regulatory.title}>
-        <div className="stacked">
-          <RuledList items={regulatory.items} />
-          {sample && (
-            <Alert tone="info">
-              <b>{sampleMeaning.title}.</b> {sampleMeaning.text}
-            </Alert>
-          )}
-        </div>
-      </RuledSection>
+      <div className="only-sample">
+        <RuledSection id={regulatory.id} title={regulatory.title}>
+          <div className="stacked">
+            <RuledList items={regulatory.items} />
+            {sample && (
+              <Alert tone="info">
+                <b>{sampleMeaning.title}.</b> {sampleMeaning.text}
+              </Alert>
+            )}
+          </div>
+        </RuledSection>
+      </div>
       <Ledger id="stats" title={legalPage.statsTitle} figures={legalFigures} counted={useCountedFigures()} />
       <div className="sec-gap" />
       {[risk, privacy].map(section => (
