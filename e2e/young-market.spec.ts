@@ -41,13 +41,13 @@ test('The landing page of an empty market has no empty boxes, and names the sect
   await expect(page.locator('.index-plot, .sector-wait, .tick, .offers')).toHaveCount(0);
 });
 
-test('A sector of one company says so on the landing page', async ({ page }) => {
+test('A sector of one listing says so on the landing page', async ({ page }) => {
   await answer(page, MARKET, body => {
     const { stocks } = body as { stocks: { category: string; sparkline: number[] }[] };
     return { ...body, stocks: stocks.filter(one => one.sparkline.length >= 10).slice(0, 1) };
   });
   await page.goto('/home');
-  await expect(page.locator('#sectors')).toContainText('1 company');
+  await expect(page.locator('#sectors')).toContainText('1 listing');
   await expect(page.locator('#sectors .mult').getByRole('link')).toHaveCount(1);
 });
 
