@@ -5,9 +5,9 @@ import { Statements } from '#web/features/operator-bank/components/statements.ts
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import bankWords from '#web/locales/en/operator-bank.json';
+import { Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import styles from '#web/features/operator-bank/components/bank-page.module.css';
 
 const TABS = ['statement', 'payouts', 'day'] as const;
 
@@ -15,7 +15,7 @@ export default function BankPage() {
   const t = useText(bankWords);
   const [tab, setTab] = useUrlState('tab', TABS, 'statement');
   return (
-    <div className={styles['bank']}>
+    <>
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <Tabs
         label={t('tabs')}
@@ -27,12 +27,12 @@ export default function BankPage() {
           { value: 'day', label: t('tabDay') },
         ]}
       >
-        <div className={styles['panel']}>
+        <Stack>
           {tab === 'statement' && <Statements />}
           {tab === 'payouts' && <Payouts />}
           {tab === 'day' && <ClientMoney />}
-        </div>
+        </Stack>
       </Tabs>
-    </div>
+    </>
   );
 }
