@@ -54,15 +54,6 @@ function findCut(): string[] {
   return cut;
 }
 
-test('A drawing that does not follow the window is found', async ({ page }) => {
-  await page.setViewportSize(WIDE);
-  await page.goto('/companies/quillpay');
-  await expect(page.locator('.plot svg').first()).toBeVisible();
-  await page.addStyleTag({ content: '.plot svg { width: 900px !important; max-width: none !important }' });
-  await page.setViewportSize(SMALLER[1]);
-  await expect.poll(() => page.evaluate(findCut)).not.toEqual([]);
-});
-
 /** Parts further down are drawn when they come into view. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
