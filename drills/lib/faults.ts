@@ -252,7 +252,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'domain/src/exchange/decide-command.ts',
     find: 'if (command.userId !== order.ownerId) return NOT_FOUND;',
     plant: 'if (command.userId === order.id) return NOT_FOUND;',
-    tests: MARKET,
+    tests: DECISIONS,
   },
   {
     says: 'the PIN is not required',

@@ -5,7 +5,7 @@ import { useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -130,11 +130,12 @@ function BankSide({ line }: { line: Line }) {
 function PaymentSide({ payment }: { payment: NonNullable<Line['payment']> }) {
   const t = useText(bankWords);
   const format = useFormat();
+  const { comma } = usePunctuation();
   const { amount, direction, person, reference } = payment;
   return (
     <div>
-      <p className={styles['person']}>{`${person}, ${t(direction)}`}</p>
-      <p className="muted num">{[format.dollars(amount), reference].filter(Boolean).join(', ')}</p>
+      <p className={styles['person']}>{[person, t(direction)].join(comma)}</p>
+      <p className="muted num">{[format.dollars(amount), reference].filter(Boolean).join(comma)}</p>
     </div>
   );
 }

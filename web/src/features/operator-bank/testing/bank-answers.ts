@@ -44,7 +44,7 @@ export const line: Line = {
   payment: null,
   note: '',
 };
-export const proposed: Line = {
+const proposed: Line = {
   ...line,
   id: OTHER,
   amount: 850,
