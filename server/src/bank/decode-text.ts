@@ -54,7 +54,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 function isKnown(encoding: string): boolean {
   try {
-    return new TextDecoder(encoding) !== undefined;
+    return new TextDecoder(encoding).encoding !== '';
   } catch {
     return false;
   }

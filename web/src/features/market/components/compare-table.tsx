@@ -91,10 +91,11 @@ function useRows(): readonly FigureRow[] {
     { label: t('traded'), cell: ({ volume30d }) => format.money(volume30d, { compact: true }) },
     {
       label: t('bidAsk'),
-      cell: ({ ask, bid }) =>
-        bid == null && ask == null
-          ? NONE
-          : `${bid == null ? '–' : format.money(bid)} / ${ask == null ? '–' : format.money(ask)}`,
+      cell: ({ ask, bid }) => {
+        // Both are missing for a viewer who may not see the book.
+        const [buy, sell] = [bid, ask].map(price => (price ? format.money(price) : '–'));
+        return bid || ask ? `${buy} / ${sell}` : NONE;
+      },
     },
     { label: t('average'), cell: ({ vwap90d }) => (vwap90d === null ? NONE : format.money(vwap90d)) },
     {
