@@ -38,7 +38,8 @@ export async function* encryptBackup(
   const salt = randomBytes(SALT_BYTES);
   const { key, proof } = await derive(passphrase, salt);
   yield Buffer.concat([MAGIC, salt, proof]);
-  yield* sealFrames(content, key, NAME);
+  // Copies, because the stream of the file asks for the next frame before it has written this one.
+  for await (const frame of sealFrames(content, key, NAME)) yield Buffer.from(frame);
 }
 
 /**
