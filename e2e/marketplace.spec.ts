@@ -225,7 +225,7 @@ test.describe('the marketplace', () => {
       },
     );
     await page.goto('/marketplace?sort=name');
-    await expect(count(page)).toHaveText('5,000 companies');
+    await expect(count(page)).toHaveText('5,000 listings');
     await expect(cardOf(page, 'Company 0000')).toBeVisible();
     expect(await cards(page).count()).toBeLessThan(60);
     await page.evaluate(() => {
