@@ -16,7 +16,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 
-/** Loaded after the page, because most readers only look at the totals. */
+/** Loaded after the page, because most readers only look at the totals. It is the last part, so that nothing moves. */
 const MyProof = lazyPart(async () => ({
   default: (await import('#web/features/proof/components/my-proof.tsx')).MyProof,
 }));
@@ -42,6 +42,8 @@ export default function ProofPage() {
               <div className="wrap">
                 <Stack>
                   <PublishedTotals proof={latest} />
+                  <PublishedShares proof={latest} />
+                  <SignedText proof={latest} />
                   <Suspense fallback={null}>
                     <MyProof
                       day={latest.day}
@@ -49,8 +51,6 @@ export default function ProofPage() {
                       shareRoots={latest.shares.map(each => each.root)}
                     />
                   </Suspense>
-                  <PublishedShares proof={latest} />
-                  <SignedText proof={latest} />
                 </Stack>
               </div>
             </section>
