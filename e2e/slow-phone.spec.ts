@@ -46,7 +46,7 @@ test('Received data is drawn when the page is idle; a press in between responds 
     await expect(skeleton).toBeVisible();
     const giveTime = await withoutTime(page);
     release();
-    await expect(page.getByText(/\d+ companies to trade/)).toBeVisible();
+    await expect(page.getByText(/\d+ listings to trade/)).toBeVisible();
     const filters = page.getByRole('button', { name: 'Filters', exact: true });
     await filters.click();
     await expect(filters).toHaveAttribute('aria-expanded', 'true');

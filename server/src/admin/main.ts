@@ -88,8 +88,9 @@ async function runCommand(name: string | undefined, words: readonly string[]): P
     throw new StartupError(`'${own.join(' ')}' is more than it takes: ${call}`);
   if (command.asks === undefined && Object.keys(named).length > 0)
     throw new StartupError(`It asks for no operator: ${call}`);
-  const contextFor = (say: (line: string) => void) =>
-    createContext(say, { command: name, asks: command.asks, named });
+  // A dry run changes nothing, so it does not use up anybody's code.
+  const asks = own.includes('--dry-run') ? undefined : command.asks;
+  const contextFor = (say: (line: string) => void) => createContext(say, { command: name, asks, named });
   if (!words.includes(QUIET)) return command.run(own, contextFor(print));
   const lines: string[] = [];
   const code = await command.run(

@@ -23,7 +23,7 @@ export function RulesCard({ company }: { company: Company }) {
       title={t('rules')}
       foot={
         <>
-          {setAt && t('ruleSet', { company: company.name, date: format.date(setAt) })}{' '}
+          {setAt && t('ruleSet', { date: format.date(setAt) })}{' '}
           <Link className="link" to="/legal">
             {t('fullTerms')}
           </Link>

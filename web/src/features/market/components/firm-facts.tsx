@@ -84,8 +84,7 @@ export function FirmRules({ company }: FirmProps) {
       </div>
       <CompanyRules company={company} />
       <p className="small">
-        {setAt && t('ruleSet', { company: company.name, date: format.date(setAt) })}{' '}
-        <Link to="/legal">{t('fullTerms')}</Link>
+        {setAt && t('ruleSet', { date: format.date(setAt) })} <Link to="/legal">{t('fullTerms')}</Link>
       </p>
     </section>
   );

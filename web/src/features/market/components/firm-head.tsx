@@ -42,6 +42,7 @@ export function FirmHead({ company }: FirmProps) {
           )}
           {place && ` · ${place}`}
         </p>
+        {!company.tradable && company.exit === null && <p>{t('halted')}</p>}
       </div>
       <div className="act">
         {company.exit !== null ? undefined : isAuthenticated ? (
