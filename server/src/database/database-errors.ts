@@ -44,6 +44,13 @@ export function isDiskFault(error: unknown): boolean {
   return /^(53100|58)/.test(sqlState(error) ?? '');
 }
 
+/**
+ * Whether PostgreSQL itself failed (XX). A new connection fails so while a full disk keeps it from writing its cache.
+ */
+export function isInternalFault(error: unknown): boolean {
+  return sqlState(error)?.startsWith('XX') === true;
+}
+
 /** Whether the transaction lost a conflict and will likely succeed when repeated: 40001, 40P01. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '');

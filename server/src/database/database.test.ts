@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -69,4 +70,17 @@ test.each([
 ])('the server cannot edit or delete from %s', async table => {
   await expect(sql`delete from ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');
   await expect(sql`truncate ${sql.table(table)}`.execute(db)).rejects.toThrow('permission denied');
+});
+
+test('PostgreSQL that cannot begin a session is away, such as with a full disk', async () => {
+  const failure = Buffer.from('SFATAL\0CXX000\0Mcould not write init file\0\0');
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(failure.length + 4, 1);
+  const full = createServer(socket => socket.once('data', () => socket.end(Buffer.concat([head, failure]))));
+  await new Promise<void>(resolve => full.listen(0, '127.0.0.1', resolve));
+  const { port } = full.address() as AddressInfo;
+  const away = createDatabase({ connectionString: `postgres://someone@127.0.0.1:${port}/any` }, 1);
+  await expect(sql`select 1`.execute(away)).rejects.toThrow(DatabaseUnavailable);
+  await away.destroy();
+  full.close();
 });

@@ -8,6 +8,7 @@ import {
   DatabaseUnavailable,
   hideRowFromLogs,
   isConnectionLoss,
+  isInternalFault,
   isDiskFault,
   reasonOf,
 } from './database-errors.ts';
@@ -179,7 +180,8 @@ async function connectTo(pool: Pool, adapter: CountingAdapter, hosts: Hosts): Pr
     } catch (error) {
       adapter.countLoss();
       const isExhausted = /timeout exceeded/.test(reasonOf(error));
-      if (tried >= hosts.count || isExhausted || !isConnectionLoss(error)) throw toUnavailable(error);
+      const isAway = isConnectionLoss(error) || isInternalFault(error);
+      if (tried >= hosts.count || isExhausted || !isAway) throw isAway ? unavailable(error) : error;
       hosts.leave(host);
     }
   }
@@ -276,7 +278,11 @@ function commandOf(tag: string): PostgresQueryResult<unknown>['command'] {
 }
 
 function toUnavailable(error: unknown): unknown {
-  if (error instanceof DatabaseUnavailable || !isConnectionLoss(error)) return error;
+  return isConnectionLoss(error) ? unavailable(error) : error;
+}
+
+function unavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error;
   return new DatabaseUnavailable(`PostgreSQL cannot be reached: ${reasonOf(error)}`, { cause: error });
 }
 
