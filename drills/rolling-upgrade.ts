@@ -17,7 +17,7 @@ import { hammer, newJournal, resolveAll } from './lib/hammer.ts';
 import { Workload } from './lib/workload.ts';
 
 const SIZES = { servers: 2, people: 40, stocks: 6, workers: 12, around_ms: 5_000, seed: 1 };
-/** As long as a load balancer sends nothing to a server before the server is told to end. */
+/** The time between the removal of a server from the rotation and its SIGTERM. */
 const DRAIN_MS = 1_000;
 
 export const rollingUpgrade: Part<typeof SIZES> = {

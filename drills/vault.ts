@@ -274,7 +274,7 @@ function contains(path: string, text: string): boolean {
   try {
     return readFileSync(path).includes(text);
   } catch (error) {
-    // PostgreSQL replaces files of its own meanwhile.
+    // PostgreSQL replaces its own files while this reads.
     if (systemCode(error) === 'ENOENT') return false;
     throw error;
   }

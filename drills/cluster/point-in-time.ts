@@ -37,7 +37,7 @@ export async function takeBaseBackup(nodes: PatroniCluster): Promise<void> {
   if (child.exitCode !== 0) throw new Error(`pg_basebackup failed: ${readFileSync(log, 'utf8')}`);
 }
 
-/** Where the log stands at a moment, which is returned as PostgreSQL's text. */
+/** Returns the primary's current time as PostgreSQL writes it. */
 export async function markMoment(nodes: PatroniCluster): Promise<string> {
   const row = await askOnce<{ at: string }>(
     await nodes.primaryPort(),

@@ -1,7 +1,6 @@
 // A real market without sample data on a PostgreSQL of its own, its commands, and people who enter it.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { TOTP } from 'otpauth';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { readableMail } from '#server/testing/readable-mail.ts';
 import { makeDataDir, ROOT, runServer } from '#server/testing/server-process.ts';
+import { NEW_PROFILE } from './people.ts';
 
 const SECRET = 'the secret of a market that is one day old';
 const STEP_MS = 30_000;
@@ -172,24 +172,8 @@ export class Visitor {
 
   /** Signs up by call; the browser then logs in. */
   async signUp(names: { firstName: string; lastName: string }): Promise<void> {
-    const profile = {
-      dateOfBirth: '1985-05-17',
-      gender: 'F',
-      phoneNumber: '+1 415 555 0100',
-      street: '12 Pine Street',
-      city: 'San Francisco',
-      state: 'CA',
-      country: 'USA',
-      zipCode: '94104',
-      occupation: 'Engineer',
-      company: '',
-      annualIncome: 320_000,
-      netWorth: 2_450_000,
-      riskTolerance: 3,
-      investmentExperience: '3 to 5 years',
-    };
     const { email, password, page } = this;
-    const data = { ...names, email, password, investorType: 'individual', terms: true, profile };
+    const data = { ...names, email, password, investorType: 'individual', terms: true, profile: NEW_PROFILE };
     const answer = await page.request.post('/api/auth/register', { data });
     expect(answer.status()).toBe(201);
     await page.goto('/login');

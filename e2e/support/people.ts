@@ -49,6 +49,24 @@ export async function signInBeside(page: Page, email: string): Promise<{ readonl
   return session;
 }
 
+/** What a new person says about themselves at sign-up. */
+export const NEW_PROFILE = {
+  dateOfBirth: '1985-05-17',
+  gender: 'F',
+  phoneNumber: '+1 415 555 0100',
+  street: '12 Pine Street',
+  city: 'San Francisco',
+  state: 'CA',
+  country: 'USA',
+  zipCode: '94104',
+  occupation: 'Engineer',
+  company: '',
+  annualIncome: 120_000,
+  netWorth: 450_000,
+  riskTolerance: 3,
+  investmentExperience: '3 to 5 years',
+};
+
 /** Registers and signs in a new person. */
 export async function signInFresh(page: Page): Promise<Person> {
   const email = `${randomUUID()}@example.com`;
@@ -61,22 +79,7 @@ export async function signInFresh(page: Page): Promise<Person> {
       lastName: 'Lindqvist',
       investorType: 'individual',
       terms: true,
-      profile: {
-        dateOfBirth: '1985-05-17',
-        gender: 'F',
-        phoneNumber: '+1 415 555 0100',
-        street: '12 Pine Street',
-        city: 'San Francisco',
-        state: 'CA',
-        country: 'USA',
-        zipCode: '94104',
-        occupation: 'Engineer',
-        company: '',
-        annualIncome: 120_000,
-        netWorth: 450_000,
-        riskTolerance: 3,
-        investmentExperience: '3 to 5 years',
-      },
+      profile: NEW_PROFILE,
     },
   });
   expect(answer.status()).toBe(201);

@@ -9,8 +9,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export type DateOrder = 'month-first' | 'day-first';
 
 /**
- * Two numbers before the year: the order that fits every date of the column; else the custom of the currency where slashes
- * stand between them, and days first where hyphens do.
+ * Two numbers before the year: the order that fits every date of the column; else the custom of the currency for dates with
+ * slashes, and day first for dates with hyphens.
  */
 export function dateOrderOf(texts: readonly string[], currency: string | undefined): DateOrder {
   const pairs = texts.flatMap(text => {

@@ -32,7 +32,7 @@ export interface PdfContent {
   readonly notes: readonly string[];
   /** Below each page. */
   readonly footer: (page: number, pages: number) => string;
-  /** A company whose crest stands faintly behind the head of the first page. */
+  /** The company whose crest is the watermark of the first page. */
   readonly engraved?: Engraved | undefined;
   /** The creation time. */
   readonly at: Date;

@@ -11,7 +11,7 @@ export interface Decision {
   /** Null for a job. */
   readonly by: string | null;
   readonly reason?: string;
-  /** The parties are told by the caller. */
+  /** Does not notify the parties; the caller does. */
   readonly untold?: true;
 }
 

@@ -54,7 +54,7 @@ export function RegisterFigures({ table }: { table: CapTable }) {
 export const totalOf = (classes: readonly CapTableClass[]): number =>
   Number(classes.reduce((sum, { outstanding }) => sum + BigInt(outstanding), 0n));
 
-/** Who is paid first stands first; classes of one rank keep the order of the register. */
+/** Sorts by seniority, most senior first. Classes of one rank keep the order of the register. */
 const byRank = (a: CapTableClass, b: CapTableClass): number =>
   Number(b.rights.seniority ?? 0) - Number(a.rights.seniority ?? 0);
 

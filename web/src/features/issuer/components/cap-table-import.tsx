@@ -110,7 +110,7 @@ interface FindingsProps {
   findings: readonly Finding[];
 }
 
-/** A large package may have hundreds of findings. The first stand open. */
+/** A large package may have hundreds of findings. The first ones are shown without a press. */
 const OPEN_FINDINGS = 20;
 
 function Findings({ title, note, findings }: FindingsProps) {

@@ -162,7 +162,7 @@ interface CertificatesOfProps {
   classes: CapTable['classes'];
 }
 
-/** One certificate stands in the cell. Several open below their number. */
+/** A single certificate is shown in the cell. Several are listed after a press on their number. */
 function CertificatesOf({ classes, holder: { certificates, name } }: CertificatesOfProps) {
   const t = useText(capTableWords);
   const format = useFormat();

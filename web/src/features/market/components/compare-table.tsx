@@ -135,7 +135,7 @@ function useRows(): readonly FigureRow[] {
   ];
 }
 
-/** The mark with its band, and where the last price stands in it. */
+/** The mark with its band and the last price on the same scale. */
 function MarkCell({ company: { mark, price } }: { company: Company }) {
   const t = useText(markWords);
   const format = useFormat();
