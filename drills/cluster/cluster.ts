@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { useAuditKeys } from '#server/audit/audit-key.ts';
@@ -22,35 +23,41 @@ import { Workload } from '../lib/workload.ts';
 import { openPatroniCluster, type PatroniCluster } from './patroni-cluster.ts';
 import { markMoment, restoreTo, takeBaseBackup, type Restored } from './point-in-time.ts';
 
-const SIZES = { rounds: 6, people: 40, stocks: 6, workers: 48, seed: 1 };
+const SIZES = { rounds: 6, operations: 100_000, people: 40, stocks: 6, workers: 32, seed: 1 };
 const SECRET = 'a secret that guards nothing but a measurement';
 const LONGEST_ANSWER_MS = 10_000;
 const HEALTHY_WITHIN_S = 180;
 /** Longer than the ttl, so that a standby is promoted during the pause. */
 const AWAY_MS = 35_000;
 const AROUND_MS = 4_000;
+/** The longest time under load after a fault, where the machine is too slow for its share of the operations. */
+const LONGEST_LOAD_MS = 180_000;
 
 export const cluster: Part<typeof SIZES> = {
   id: 'cluster',
   title: 'three PostgreSQL nodes under Patroni, two servers, faults of nodes and network',
   sizes: SIZES,
-  smoke: { rounds: 0, people: 8, stocks: 2, workers: 2, seed: 1 },
+  smoke: { rounds: 0, operations: 0, people: 8, stocks: 2, workers: 2, seed: 1 },
   run: async (sizes, say) => {
     const results: FaultResult[] = [];
     const lab = await openLab(sizes);
+    lab.stalls.enable();
     try {
       await takeBaseBackup(lab.nodes);
       const possible = FAULTS.filter(({ isPossible }) => isPossible?.(lab.nodes) ?? true);
       for (const { name } of FAULTS.filter(fault => !possible.includes(fault)))
         say(`${name}: left out, as only root may mount a disk`);
-      for (let round = 0; round < Math.max(1, sizes.rounds); round += 1) {
-        const faults = sizes.rounds === 0 ? possible.slice(0, 1) : possible;
+      const faults = sizes.rounds === 0 ? possible.slice(0, 1) : possible;
+      const rounds = Math.max(1, sizes.rounds);
+      const share = sizes.operations / (rounds * faults.length);
+      for (let round = 0; round < rounds; round += 1) {
         for (const fault of faults) {
-          results.push(await hurt(lab, fault, say));
-          if (results.some(({ problems }) => problems.length > 0)) return report(results, lab);
+          results.push(await hurt(lab, fault, share * (results.length + 1), say));
+          if (results.some(({ problems }) => problems.length > 0))
+            return report(results, lab, sizes.operations);
         }
       }
-      return report(results, lab, await goBack(lab, say));
+      return report(results, lab, sizes.operations, await goBack(lab, say));
     } finally {
       await lab.close();
     }
@@ -144,6 +151,8 @@ interface Lab {
   readonly target: Parameters<typeof hammer>[0];
   readonly workers: number;
   readonly restarts: () => number;
+  /** How long this process, which sends the load, was held up itself. */
+  readonly stalls: ReturnType<typeof monitorEventLoopDelay>;
   readonly close: () => Promise<void>;
 }
 
@@ -204,6 +213,7 @@ async function openLab({ people, stocks, workers, seed }: typeof SIZES): Promise
         tokenOf: person => signAccessToken(keys.accessTokens, person, new Date()),
       },
       restarts: () => ended,
+      stalls: monitorEventLoopDelay(),
       close,
     };
   } catch (error) {
@@ -237,8 +247,11 @@ interface FaultResult {
   readonly problems: readonly string[];
 }
 
-/** Hurts the cluster under load and then looks up everything that was ever acknowledged. */
-async function hurt(lab: Lab, fault: Fault, say: Say): Promise<FaultResult> {
+/**
+ * Hurts the cluster under load and then looks up everything that was ever acknowledged.
+ * @param least acknowledged operations of all faults so far with which the load may end
+ */
+async function hurt(lab: Lab, fault: Fault, least: number, say: Say): Promise<FaultResult> {
   const { nodes, target, workload, journal, workers } = lab;
   const stop = new AbortController();
   const hammering = hammer(target, workload, journal, { workers, stop: stop.signal });
@@ -250,6 +263,8 @@ async function hurt(lab: Lab, fault: Fault, say: Say): Promise<FaultResult> {
     (error: unknown) => [String(error)],
   );
   await sleep(AROUND_MS);
+  for (const until_ms = performance.now() + LONGEST_LOAD_MS; performance.now() < until_ms; await sleep(200))
+    if (journal.acknowledged.length >= least) break;
   stop.abort();
   await hammering;
   const gap_s = await gap;
@@ -300,7 +315,12 @@ async function measureGap(journal: Journal, stopped: AbortSignal): Promise<numbe
   return longest_ms / 1000;
 }
 
-function report(results: readonly FaultResult[], { journal, restarts }: Lab, restored?: Restored) {
+function report(
+  results: readonly FaultResult[],
+  { journal, restarts, stalls }: Lab,
+  operations: number,
+  restored?: Restored,
+) {
   const problems = [...results.flatMap(result => result.problems), ...(restored?.problems ?? [])];
   const late = journal.slowest_ms > LONGEST_ANSWER_MS;
   const [lost, doubled] = [countLost(problems), countDoubled(problems)];
@@ -314,7 +334,12 @@ function report(results: readonly FaultResult[], { journal, restarts }: Lab, res
     rows: [
       { measure: 'faults', found: String(results.length) },
       { measure: 'of them failovers', found: String(results.filter(({ fault }) => fault.failsOver).length) },
-      { measure: 'operations acknowledged', found: String(journal.acknowledged.length) },
+      {
+        measure: 'operations acknowledged',
+        found: String(journal.acknowledged.length),
+        aim: `≥ ${operations}`,
+        met: journal.acknowledged.length >= operations,
+      },
       { measure: 'of them lost', found: String(lost), aim: '0', met: lost === 0 },
       { measure: 'effects beside their key', found: String(doubled), aim: '0', met: doubled === 0 },
       { measure: 'servers that ended', found: String(ended), aim: '0', met: ended === 0 },
@@ -324,6 +349,7 @@ function report(results: readonly FaultResult[], { journal, restarts }: Lab, res
         aim: `≤ ${LONGEST_ANSWER_MS / 1000}`,
         met: !late,
       },
+      { measure: 'longest stall of the load generator, s', found: (stalls.max / 1e9).toFixed(1) },
       ...gaps,
       ...(restored
         ? [
