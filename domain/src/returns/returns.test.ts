@@ -251,7 +251,7 @@ describe('what does not count as a gain', () => {
 });
 
 describe('risk', () => {
-  // Levels 1.1, 0.88, 0.924, 0.6468, 1.03488: the deepest fall is from 1.1 to 0.6468.
+  // Levels 1.1, 0.88, 0.924, 0.6468, 1.03488: the largest drop is from 1.1 to 0.6468.
   const closes = {
     '2026-03-01': 110_00n,
     '2026-03-02': 88_00n,
@@ -261,7 +261,7 @@ describe('risk', () => {
   };
   const swinging = stock(closes, [['acquisition', '2026-03-01', 1n, 100_00n]]);
 
-  test('drawdown is the deepest fall below an earlier peak, with its days', () => {
+  test('drawdown is the largest drop below an earlier peak, with its days', () => {
     const { drawdown } = analyse([swinging], 'ALL', '2026-03-05');
     expect(drawdown?.percent).toBe(-41.2);
     expect(drawdown?.fall).toMatchObject({ peakDay: '2026-03-01', troughDay: '2026-03-04' });

@@ -17,7 +17,7 @@ export interface Fall {
 }
 
 export interface Drawdown {
-  /** The deepest fall below an earlier peak; 0 or negative. */
+  /** The largest drop below an earlier peak; 0 or negative. */
   readonly percent: number;
   /** The same fall in levels that start at 100; undefined when there was none. */
   readonly fall: Fall | undefined;
