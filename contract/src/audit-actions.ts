@@ -137,6 +137,7 @@ export const AUDIT_ACTIONS = [
   'data_erased',
   // From then on every movement of money and shares has an entry.
   'trail_began',
+  'ledger_sealed',
   // The audit log itself, as a file.
   'audit_exported',
 ] as const;

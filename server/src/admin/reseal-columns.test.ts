@@ -9,6 +9,7 @@ const NOT_SEALED = [
   'approvals.payload_hash',
   'audit_chain.hash',
   'audit_log.mac',
+  'ledger_transactions.mac',
   'bank_lines.fingerprint',
   'bank_statements.file_hash',
   'closing_acts.sha256',

@@ -8,6 +8,7 @@ import { readAnchor, writeAnchor, type Anchor } from './audit-anchor.ts';
 import { hasAuditKey } from './audit-key.ts';
 import { chainHash, GENESIS, keyedChainHash } from './chain-hash.ts';
 import { beginTrail } from './trail-baseline.ts';
+import { sealLedger } from './seal-ledger.ts';
 import { createOutsideAnchors } from './outside-anchors.ts';
 
 const BATCH = 1000;
@@ -36,7 +37,10 @@ export function chainAuditJob({
     run: async () => {
       const back_ms = looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS;
       looks += 1;
-      if (!hasTrail) await beginTrail(db, clock());
+      if (!hasTrail) {
+        await beginTrail(db, clock());
+        await sealLedger(db, clock());
+      }
       hasTrail = true;
       toWrite = (await appendAll(db, clock(), back_ms)) ?? toWrite;
       if (toWrite === undefined && agree) return;

@@ -33,20 +33,20 @@ test('operators see the progress of the chain, the waiting entries, and whether 
   await write();
   const { hash, ...rest } = await state();
   expect(rest).toEqual({
-    // The job adds the entry with which the trail begins.
-    entries: 3,
+    // The job adds the entries with which the trail begins and the ledger is sealed.
+    entries: 4,
     at: server.now.toISOString(),
     waiting: 1,
     kept: 'same',
-    keptEntries: 3,
+    keptEntries: 4,
   });
   const { hash: last } = await server.db
     .selectFrom('audit_chain')
     .select('hash')
-    .where('sequence', '=', 3n)
+    .where('sequence', '=', 4n)
     .executeTakeFirstOrThrow();
   expect(hash).toBe(last.toString('hex'));
-  for (const sequence of [3n, 4n]) {
+  for (const sequence of [4n, 5n]) {
     await writeAnchor(dataDir, { sequence, hash: Buffer.alloc(32) });
     expect(await state()).toMatchObject({ kept: 'other', keptEntries: Number(sequence) });
   }

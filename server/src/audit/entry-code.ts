@@ -8,6 +8,8 @@ interface CodedEntry {
   readonly subject_id: string;
   readonly request_id: string | null;
   readonly created_at: Date;
+  readonly writer: string | null;
+  readonly number: bigint | null;
 }
 
 /** @param details as JSON text. PostgreSQL keeps the text, and parsing and writing it again gives the same. */
@@ -22,5 +24,7 @@ export function textOfEntry(entry: CodedEntry, details: string): string {
     details,
     entry.request_id,
     entry.created_at.toISOString(),
+    // Entries from before numbers were given have none.
+    ...(entry.writer === null ? [] : [entry.writer, String(entry.number)]),
   ]);
 }

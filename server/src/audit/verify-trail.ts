@@ -7,7 +7,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { hasAuditKey } from './audit-key.ts';
 import { isWrittenByServer } from './chain-hash.ts';
+import { findMissingNumbers } from './row-numbers.ts';
+import { readSeal } from './seal-ledger.ts';
 import { countBefore, type Baseline } from './trail-baseline.ts';
+import { ALL_MOVEMENTS, nameOfMovement, verifyMovements } from './verify-movements.ts';
 
 const PAGE = 5000;
 const MAX_NAMED = 20;
@@ -31,6 +34,7 @@ export async function verifyTrail(db: Database): Promise<readonly string[] | und
     faults.push(
       `${name} before ${since}: ${count} were counted, and ${String(Reflect.get(found, name))} are there`,
     );
+  faults.push(...(await findForgedMovements(db)), ...(await findMissingNumbers(db)));
   for (const { says, query } of trailRules(new Date(since))) {
     const { rows } = await sql<{
       subject: string;
@@ -40,6 +44,35 @@ export async function verifyTrail(db: Database): Promise<readonly string[] | und
   return faults;
 }
 
+/** Movements that no server wrote as they are. Those from before codes are compared with the seal. */
+async function findForgedMovements(db: Database): Promise<readonly string[]> {
+  const seal = await readSeal(db);
+  const { faults, uncoded } = await verifyMovements(db, ALL_MOVEMENTS);
+  if (seal === undefined) return (await hasChainedNumber(db)) ? [...faults, NO_SEAL] : faults;
+  if (seal.count !== uncoded.count)
+    return [
+      ...faults,
+      `the ledger had ${seal.count} movements without a code, and ${uncoded.count} are there`,
+      ...(await nameUncoded(db, seal.at)),
+    ];
+  return seal.digest === uncoded.digest ? faults : [...faults, OTHER_DIGEST];
+}
+
+/** The newest movements without a code, from after the ledger was sealed. */
+async function nameUncoded(db: Database, sealedAt: Date): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('ledger_transactions')
+    .select(['id', 'kind', 'reference_id'])
+    .where('mac', 'is', null)
+    .where('created_at', '>=', sealedAt)
+    .orderBy('id', 'desc')
+    .limit(MAX_NAMED)
+    .execute();
+  return rows.map(row => `${nameOfMovement(row)} was not written by a server`);
+}
+
+const NO_SEAL = 'the entry with which the ledger was sealed is gone';
+const OTHER_DIGEST = 'the movements from before the ledger was sealed were changed';
 const NO_BEGINNING = 'the entry with which the trail began is gone';
 
 async function hasKeyedLink(db: Database): Promise<boolean> {
@@ -47,6 +80,18 @@ async function hasKeyedLink(db: Database): Promise<boolean> {
     .selectFrom('audit_chain')
     .select('sequence')
     .where('keyed', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
+/** A server seals the ledger before it chains its first numbered entry. */
+async function hasChainedNumber(db: Database): Promise<boolean> {
+  const link = await db
+    .selectFrom('audit_chain')
+    .innerJoin('audit_log', 'audit_log.id', 'audit_chain.audit_id')
+    .select('audit_chain.sequence')
+    .where('audit_log.writer', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return link !== undefined;
@@ -122,23 +167,25 @@ function trailRules(since: Date): readonly TrailRule[] {
           and (p.status = 'completed' and p.amount_minor = ${MINOR}) is not true`,
     },
     {
-      says: 'has no entry of the batch that made it',
+      says: 'has no entry of the batch that made it, or is not as it was made',
       query: sql`
         with listed as materialized (
-          select (t ->> 1)::uuid as id from audit_log a cross join json_array_elements(a.details -> 'trades') t
+          select (t ->> 1)::uuid as id, (t ->> 2)::int8 as shares, (t ->> 3)::int8 as price_minor from audit_log a cross join json_array_elements(a.details -> 'trades') t
           where a.action in ('orders_taken', 'trade_corrected') and a.created_at >= ${since}
         )
         select 'trade ' || e.id from executions e
         where e.executed_at >= ${since} and not exists (select from listed where listed.id = e.id)
         union all
         select 'the listed trade ' || listed.id from listed
-        where not exists (select from executions e where e.id = listed.id)`,
+        where not exists (select from executions e where e.id = listed.id
+          -- Earlier entries list neither shares nor price.
+          and e.shares = coalesce(listed.shares, e.shares) and e.price_minor = coalesce(listed.price_minor, e.price_minor))`,
     },
     {
       says: 'has no entry of its time',
       query: sql`
         select l.kind || ' ' || l.reference_id from ledger_transactions l
-        where l.created_at >= ${since}
+        where l.mac is null and l.created_at >= ${since}
           and not exists (select from audit_log a where a.created_at = l.created_at)`,
     },
   ];

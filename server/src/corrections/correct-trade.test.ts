@@ -113,7 +113,7 @@ test('the audit log names the replacement with both terms and both people', asyn
     actor_id: otto.userId,
     details: {
       proposedBy: dana.userId,
-      trades: [['cleared', replacement]],
+      trades: [['cleared', replacement, expect.any(String), expect.any(String)]],
       shares: ['100', '60'],
       price_minor: ['900', '1000'],
     },

@@ -5,6 +5,7 @@ import type { Settlement } from '#domain/settlement/settlement.ts';
 import type { ConfirmedProposal } from '#server/approvals/approval-kind.ts';
 import { auditWrite } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { numberingOf } from '#server/database/numbering.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
 import { runWritableCte } from '#server/database/writable-cte.ts';
 import type { AffectedStock } from '#server/exchange/corporate-actions/affected-stock.ts';
@@ -46,7 +47,7 @@ export async function writeReplacement(tx: Transaction, replacing: Replacing): P
       statement: sql`update stocks set book_sequence = ${last}, last_batch_id = ${uuidv7()} where id = ${stock.id}`,
       expectedChanges: { rows: 1, otherwise: 'the stock of a trade is not there' },
     },
-    auditWrite([auditOf(replacing)]),
+    auditWrite(numberingOf(tx), [auditOf(replacing)]),
   ]);
   // How the seller's shares may be sold was decided with the first trade.
   await sql`
@@ -161,7 +162,14 @@ function auditOf({ trade, replacement, settlement, proposal }: Replacing) {
     details: {
       approvalId,
       proposedBy,
-      trades: [[settlement.status, replacement.executionId]],
+      trades: [
+        [
+          settlement.status,
+          replacement.executionId,
+          String(replacement.shares),
+          String(replacement.price_minor),
+        ],
+      ],
       shares: [String(trade.shares), String(replacement.shares)],
       price_minor: [String(trade.price_minor), String(replacement.price_minor)],
     },

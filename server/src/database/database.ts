@@ -111,6 +111,12 @@ export function sinceRefusedWrite_ms(database: Database): number {
   return performance.now() - adapterOf(database).lastRefusedWrite_ms;
 }
 
+/** The same, and 0 for a database inside a transaction, whose connection is not replaced. */
+export function connectionLossesOf(database: Database): number {
+  const { adapter } = database.getExecutor();
+  return adapter instanceof CountingAdapter ? adapter.losses : 0;
+}
+
 function adapterOf(database: Database): CountingAdapter {
   const { adapter } = database.getExecutor();
   if (!(adapter instanceof CountingAdapter)) throw new Error('the database was not made by createDatabase');
@@ -266,6 +272,8 @@ class PooledClient implements PostgresPoolClient {
         if (error) reject(error);
         else if (this.#isCommitUncertain)
           reject(new DatabaseUnavailable('a commit may not be on the standby'));
+        else if (query.text === 'commit' && result.command === 'ROLLBACK')
+          reject(new Error('the transaction was rolled back, because an earlier statement had failed'));
         else resolve(result);
       });
     });

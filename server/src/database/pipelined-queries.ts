@@ -1,6 +1,7 @@
 // Pipelining: statements that do not need each other's results share one round trip to the database.
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { Database } from './database.ts';
+import { withNumbering, type Numbering } from './numbering.ts';
 
 /**
  * Sends every statement executed on `trip` at once. PostgreSQL runs them in the order of sending, each with its own
@@ -25,15 +26,15 @@ export function pipelineQueries<T>(
  */
 export function pipelineTransaction(
   db: Database,
-  ask: (trip: QueryExecutorProvider) => readonly Promise<unknown>[],
+  ask: (trip: QueryExecutorProvider, numbering: Numbering) => readonly Promise<unknown>[],
 ): Promise<void> {
-  return db.connection().execute(connection =>
+  const run = (connection: Database, numbering: Numbering): Promise<void> =>
     pipelineQueries(connection, async trip => {
-      const asked = [sql`begin`.execute(trip), ...ask(trip), sql`commit`.execute(trip)];
+      const asked = [sql`begin`.execute(trip), ...ask(trip, numbering), sql`commit`.execute(trip)];
       // The connection is free only after all responses have arrived. The commit of a failed transaction is a rollback.
       const answers = await Promise.allSettled(asked);
       const failed = answers.find(answer => answer.status === 'rejected');
       if (failed !== undefined) throw failed.reason;
-    }),
-  );
+    });
+  return withNumbering(db, numbering => db.connection().execute(connection => run(connection, numbering)));
 }

@@ -66,6 +66,8 @@ export interface AuditLogTable {
   request_id: string | null;
   created_at: Date;
   mac: Buffer | null;
+  writer: string | null;
+  number: bigint | null;
 }
 
 export interface BankAccountsTable {
@@ -468,6 +470,9 @@ export interface LedgerTransactionsTable {
   kind: 'deposit' | 'withdrawal' | 'issuance' | 'settlement' | 'rofr' | 'split' | 'exit' | 'claim' | 'transfer' | 'reversal' | 'fees';
   reference_id: string;
   created_at: Date;
+  mac: Buffer | null;
+  writer: string | null;
+  number: bigint | null;
 }
 
 export interface LockUpsTable {

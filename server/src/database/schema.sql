@@ -83,6 +83,8 @@ create table audit_log (
   request_id text,
   created_at timestamptz not null,
   mac bytea,
+  writer uuid,
+  number bigint,
   constraint audit_log_pkey primary key (id)
 );
 create index audit_log_by_action on audit_log (action, created_at, id);
@@ -687,6 +689,9 @@ create table ledger_transactions (
   kind text not null,
   reference_id uuid not null,
   created_at timestamptz not null,
+  mac bytea,
+  writer uuid,
+  number bigint,
   constraint ledger_transactions_pkey primary key (id),
   constraint ledger_transactions_kind_reference_id_key unique (kind, reference_id),
   constraint ledger_transactions_kind_check check (kind in ('deposit', 'withdrawal', 'issuance', 'settlement', 'rofr', 'split', 'exit', 'claim', 'transfer', 'reversal', 'fees'))

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { DatabaseUnavailable, isRetryable } from './database-errors.ts';
+import { setNumbering, withNumbering } from './numbering.ts';
 
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel;
@@ -29,7 +30,12 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await begin(database, options).execute(tx => work(tx, attempt));
+      return await withNumbering(database, numbering =>
+        begin(database, options).execute(tx => {
+          setNumbering(tx, numbering);
+          return work(tx, attempt);
+        }),
+      );
     } catch (error) {
       const pause_ms = pauseBefore(error, options);
       if (pause_ms === undefined || attempt === MAX_TRIES) throw error;

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { CASH } from '#domain/ledger/posting.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { numberingOf } from '#server/database/numbering.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { runWritableCte } from '#server/database/writable-cte.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
@@ -116,9 +117,9 @@ test('a ledger transaction and its postings have the given time', async () => {
 
 test('a movement of an unknown account is not written', async () => {
   const movement = { transactions: [], holds: [{ account: uuidv7(), amount: 1n }] };
-  await expect(run(tx => runWritableCte(tx, writesOfMovement(movement, NOW)))).rejects.toThrow(
-    'an account to change is not there',
-  );
+  await expect(
+    run(tx => runWritableCte(tx, writesOfMovement(movement, NOW, numberingOf(tx)))),
+  ).rejects.toThrow('an account to change is not there');
 });
 
 test('the server may not edit a posting, nor take a balance below zero', async () => {

@@ -3,6 +3,7 @@ import { applyPostings } from '#domain/ledger/apply-postings.ts';
 import type { Account } from '#domain/ledger/posting.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { numberingOf } from '#server/database/numbering.ts';
 import { runWritableCte } from '#server/database/writable-cte.ts';
 import { lockAccounts } from './accounts.ts';
 import { holdChangesOf } from './balance-changes.ts';
@@ -17,7 +18,7 @@ export async function move(tx: Transaction, movement: Movement, at: Date): Promi
   const accounts = await lockAccounts(tx, accountsOf(movement));
   const after = accountsAfter(accounts, movement);
   if (isRefusal(after)) return after;
-  await runWritableCte(tx, writesOfMovement(movement, at));
+  await runWritableCte(tx, writesOfMovement(movement, at, numberingOf(tx)));
   return undefined;
 }
 

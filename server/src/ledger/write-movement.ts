@@ -1,6 +1,9 @@
 // The writes of a movement that was checked against locked accounts: a fixed number, whatever its size.
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { authenticate, hasAuditKey } from '#server/audit/audit-key.ts';
+import { textOfMovement, textOfPostings } from '#server/audit/movement-code.ts';
+import type { Numbering } from '#server/database/numbering.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/writable-cte.ts';
 import { balanceChangesOf } from './balance-changes.ts';
@@ -11,6 +14,9 @@ const TRANSACTION_COLUMNS = {
   kind: 'text',
   reference_id: 'uuid',
   created_at: 'timestamptz',
+  mac: 'bytea',
+  writer: 'uuid',
+  number: 'int8',
 } as const;
 const POSTING_COLUMNS = {
   transaction_id: 'uuid',
@@ -21,17 +27,26 @@ const POSTING_COLUMNS = {
   amount: 'int8',
   created_at: 'timestamptz',
 } as const;
+
+const UNNUMBERED = { writer: null, number: null };
+
 /** The accounts must be locked. The database refuses a negative balance. */
-export function writesOfMovement(movement: Movement, at: Date): readonly Write[] {
-  return [...insertTransactions(movement.transactions, at), ...updateBalances(movement)];
+export function writesOfMovement(movement: Movement, at: Date, numbering: Numbering): readonly Write[] {
+  return [...insertTransactions(movement.transactions, at, numbering), ...updateBalances(movement)];
 }
 
-function insertTransactions(transactions: readonly LedgerTransaction[], at: Date): readonly Write[] {
+function insertTransactions(
+  transactions: readonly LedgerTransaction[],
+  at: Date,
+  numbering: Numbering,
+): readonly Write[] {
   if (transactions.length === 0) return [];
-  const headed = transactions.map(({ kind, referenceId, postings }) => ({
-    head: { id: uuidv7(), kind, reference_id: referenceId, created_at: at },
-    postings,
-  }));
+  const headed = transactions.map(({ kind, referenceId, postings }) => {
+    const numbered = hasAuditKey() ? numbering.next() : UNNUMBERED;
+    const head = { id: uuidv7(), kind, reference_id: referenceId, created_at: at, ...numbered };
+    const mac = authenticate(textOfMovement(head, textOfPostings(postings))) ?? null;
+    return { head: { ...head, mac }, postings };
+  });
   const heads = headed.map(({ head }) => head);
   const lines = headed.flatMap(({ head, postings }) =>
     postings.map(({ from, to, asset, amount }, line) => ({
@@ -50,7 +65,8 @@ function insertTransactions(transactions: readonly LedgerTransaction[], at: Date
   ];
 }
 
-function updateBalances(movement: Movement): readonly Write[] {
+/** The balances alone; the holds of the movement are written no other way. */
+export function updateBalances(movement: Movement): readonly Write[] {
   const changes = balanceChangesOf(movement);
   if (changes.length === 0) return [];
   const statement = sql`

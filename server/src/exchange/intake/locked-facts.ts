@@ -12,8 +12,10 @@ import { Book } from '#domain/orders/book.ts';
 import type { StockStatus } from '#domain/orders/check-order.ts';
 import { oppositeOf, type Side } from '#domain/orders/order.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { auditWrites, type AuditEntry } from '#server/audit/record-audit.ts';
+import { numberingOf } from '#server/database/numbering.ts';
 import { pipelineQueries } from '#server/database/pipelined-queries.ts';
-import { runWritableCte } from '#server/database/writable-cte.ts';
+import { runWritableCte, type Write } from '#server/database/writable-cte.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import type { CommandOutcome, OrderCommand, PlaceOrder } from '#server/exchange/commands.ts';
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts';
@@ -50,8 +52,8 @@ export function lockedFacts(tx: Transaction, context: ExchangeContext, isRetry: 
       decide: (undecided: readonly OrderCommand[]) => decideReadingDeeper(tx, batch, undecided),
       readReviewFacts: () => readReviewFacts(tx, batch),
       isCurrent: () => true,
-      write: async (_decisions: unknown, writes: Parameters<typeof runWritableCte>[1]) => {
-        await runWritableCte(tx, writes);
+      write: async (_decisions: unknown, writes: readonly Write[], entries: readonly AuditEntry[]) => {
+        await runWritableCte(tx, [...writes, ...auditWrites(numberingOf(tx), entries)]);
         return true;
       },
     };

@@ -13,6 +13,7 @@ import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import type { FillView, OrderView } from '#server/exchange/order-view.ts';
 import { noticesOfBatch } from '#server/exchange/batch-notices.ts';
+import type { AuditEntry } from '#server/audit/record-audit.ts';
 import type { Write } from '#server/database/writable-cte.ts';
 import { outboxWrite } from '#server/notify/outbox.ts';
 import { storeResponses } from './repeated-commands.ts';
@@ -41,7 +42,11 @@ export interface BatchFacts {
    * @returns true when the batch is written; for locked facts, when it will be committed with its transaction. False when
    * nothing was written, or when the outcome is unknown.
    */
-  readonly write: (decisions: Decisions<OrderCommand>, writes: readonly Write[]) => Promise<boolean>;
+  readonly write: (
+    decisions: Decisions<OrderCommand>,
+    writes: readonly Write[],
+    entries: readonly AuditEntry[],
+  ) => Promise<boolean>;
 }
 
 export type IssuersByCompany = ReadonlyMap<string, readonly string[]>;
@@ -98,9 +103,8 @@ export async function processBatch(
     ...writesOfBatch(batch, settlements),
     ...outboxWrite(noticesOfBatch(batch, settlements, issuers), batch.now),
     ...storeResponses(decided, batch.now),
-    ...auditOfBatch(batch, settlements, decided),
   ];
-  return { outcomes, written: facts.write(decisions, writes) };
+  return { outcomes, written: facts.write(decisions, writes, auditOfBatch(batch, settlements, decided)) };
 }
 
 function outcomesOf(

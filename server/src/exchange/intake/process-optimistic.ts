@@ -9,6 +9,7 @@ import type { OrderIdentity } from '#domain/exchange/stored-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { Database } from '#server/database/database.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
+import { auditWrites, type AuditEntry } from '#server/audit/record-audit.ts';
 import { pipelineTransaction } from '#server/database/pipelined-queries.ts';
 import { runWritableCteWithAssertions, type Write } from '#server/database/writable-cte.ts';
 import type { OrderCommand } from '#server/exchange/commands.ts';
@@ -127,7 +128,7 @@ function createCachedFacts(context: ExchangeContext): CachedFactSource {
       decide: undecided => decide(batch, undecided, identities),
       readReviewFacts: () => new Map(),
       isCurrent,
-      write: (decisions, writes) => writeValidated(db, cache, batch, decisions, writes),
+      write: (...decided) => writeValidated(db, cache, batch, ...decided),
     };
   };
 
@@ -173,12 +174,13 @@ function writeValidated(
   batch: BatchContext,
   decisions: Decisions<OrderCommand>,
   writes: readonly Write[],
+  entries: readonly AuditEntry[],
 ): Promise<boolean> {
   const { stockIds, checks } = validationOf(batch, decisions, cache.incarnation);
-  const sent = pipelineTransaction(db, trip => [
+  const sent = pipelineTransaction(db, (trip, numbering) => [
     lockRows(trip, 'stocks', stockIds),
     lockRows(trip, 'ledger_accounts', batch.holdChanges.keys()),
-    runWritableCteWithAssertions(trip, [...checks, ...writes]),
+    runWritableCteWithAssertions(trip, [...checks, ...writes, ...auditWrites(numbering, entries)]),
   ]);
   cache.noteSent(batch);
   const finish = (isWritten: boolean): boolean => {

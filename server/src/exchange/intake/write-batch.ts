@@ -8,12 +8,12 @@ import { buildDayBars } from '#domain/pricing/day-bars.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import type { SaleBasis } from '#domain/register/resale-market.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
+import type { AuditEntry } from '#server/audit/record-audit.ts';
 import type { CommandOutcome, OrderCommand } from '#server/exchange/commands.ts';
 import { insertRows, unnestRows } from '#server/database/unnest-rows.ts';
 import type { Write } from '#server/database/writable-cte.ts';
 import type { Hold } from '#server/ledger/movement.ts';
-import { writesOfMovement } from '#server/ledger/write-movement.ts';
+import { updateBalances } from '#server/ledger/write-movement.ts';
 import {
   DAILY_PRICE_COLUMNS,
   EVENT_COLUMNS,
@@ -37,7 +37,7 @@ export function writesOfBatch(batch: BatchContext, settlements: Settlements): re
       : [insertExecutions(batch), insertSettlements(batch, settlements), updateDailyPrices(batch)]),
     ...insertSaleBases(batch),
     updateStocks(batch),
-    ...writesOfMovement({ transactions: [], holds: holdsOf(batch) }, batch.now),
+    ...updateBalances({ transactions: [], holds: holdsOf(batch) }),
   ];
 }
 
@@ -244,14 +244,13 @@ const UNCHANGED_PRICE = { last_price_minor: null, last_price_at: null };
 
 type Outcomes = ReadonlyMap<OrderCommand, CommandOutcome>;
 
-/** The audit log entries of a batch: at most two entries and one write, whatever the size of the batch. */
+/** The audit log entries of a batch: at most two, whatever the size of the batch. */
 export function auditOfBatch(
   batch: BatchContext,
   settlements: Settlements,
   outcomes: Outcomes,
-): readonly Write[] {
-  const entries = [...acceptedEntries(batch, settlements), ...refusedEntries(batch, outcomes)];
-  return entries.length === 0 ? [] : [auditWrite(entries)];
+): readonly AuditEntry[] {
+  return [...acceptedEntries(batch, settlements), ...refusedEntries(batch, outcomes)];
 }
 
 /** Each event of the books with the person who caused it, and each execution with the status of its settlement. */
@@ -259,7 +258,12 @@ function acceptedEntries(batch: BatchContext, settlements: Settlements): readonl
   if (batch.events.length === 0) return [];
   const details = {
     orders: batch.events.map(({ kind, orderId, actorId }) => [kind, orderId, actorId]),
-    trades: batch.executions.map(({ id }) => [settlements.get(id)?.status, id]),
+    trades: batch.executions.map(({ id, shares, price_minor }) => [
+      settlements.get(id)?.status,
+      id,
+      String(shares),
+      String(price_minor),
+    ]),
   };
   return [{ ...headOfEntry(batch), action: 'orders_taken', details }];
 }

@@ -9,6 +9,7 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Settlement, SettlementEffect, SettlementStatus } from '#domain/settlement/settlement.ts';
 import { auditWrite, type AuditEntry } from '#server/audit/record-audit.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { numberingOf } from '#server/database/numbering.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import { runWritableCte, type Write } from '#server/database/writable-cte.ts';
 import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
@@ -32,7 +33,7 @@ export async function writeSteps(
   const notices = decision.untold ? [] : await noticesOfTrades(tx, steps, decision);
   await runWritableCte(tx, [
     updateSettlements(steps, decision),
-    auditWrite(auditOf(steps, decision)),
+    auditWrite(numberingOf(tx), auditOf(steps, decision)),
     ...outboxWrite(notices, decision.at),
   ]);
   return undefined;

@@ -1,0 +1,43 @@
+// Finds gaps in the numbers that writers gave to entries of the audit log and to movements of the ledger.
+import { sql } from 'kysely';
+import type { Database } from '#server/database/database.ts';
+
+const MAX_NAMED = 20;
+
+/** Every numbered row: entries and movements share the numbers of their writer. */
+export const NUMBERED_ROWS = sql`(
+  select writer, number, created_at, true as is_entry from audit_log where writer is not null
+  union all select writer, number, created_at, false from ledger_transactions where writer is not null)`;
+
+/**
+ * The faults in words. A writer commits its numbers in order, so that every snapshot has all up to the last. Each
+ * movement has an entry after it in its transaction, so the last number is that of an entry, which is chained.
+ */
+export async function findMissingNumbers(db: Database): Promise<readonly string[]> {
+  const { rows } = await sql<{ writer: string; count: bigint; last: bigint; last_entry: bigint | null }>`
+    select writer, count(*) as count, max(number) as last, max(number) filter (where is_entry) as last_entry
+    from ${NUMBERED_ROWS} r group by writer
+    having count(*) <> max(number) or count(distinct number) <> max(number) or min(number) <> 1
+      or max(number) filter (where is_entry) is distinct from max(number)
+    order by writer limit ${MAX_NAMED}`.execute(db);
+  const faults: string[] = [];
+  for (const { writer, count, last, last_entry } of rows) {
+    if (last_entry !== last) faults.push(`the entry after movement ${last} of writer ${writer} is missing`);
+    if (count > last) faults.push(`${count - last} numbers of writer ${writer} were given twice`);
+    if (count < last) faults.push(await describeGap(db, writer, last - count));
+  }
+  return faults;
+}
+
+async function describeGap(db: Database, writer: string, missing: bigint): Promise<string> {
+  const { rows } = await sql<{ before: Date | null; at: Date; first: bigint }>`
+    select * from (
+      select lag(created_at) over by_number as before, created_at as at,
+        coalesce(lag(number) over by_number, 0) + 1 as first, number
+      from ${NUMBERED_ROWS} r where writer = ${writer} window by_number as (order by number)
+    ) n where first <> number order by number limit 1`.execute(db);
+  const [gap] = rows;
+  if (gap === undefined) return `${missing} rows of writer ${writer} are missing`;
+  const since = gap.before === null ? '' : `after ${gap.before.toISOString()} and `;
+  return `${missing} rows of writer ${writer} are missing, the first with number ${gap.first}, written ${since}not after ${gap.at.toISOString()}`;
+}
