@@ -6,6 +6,7 @@ import { capTableRoutes } from './cap-table.ts';
 import { documentRoutes } from './documents.ts';
 import { closingRoutes } from './closing.ts';
 import { correctionRoutes } from './corrections.ts';
+import { filingRoutes } from './filings.ts';
 import { insightsRoutes } from './insights.ts';
 import { issuerRoutes } from './issuer.ts';
 import { issuerReviewRoutes } from './issuer-reviews.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...payeeRoutes,
   ...marketRoutes,
   ...orderRoutes,
+  ...filingRoutes,
   ...insightsRoutes,
   ...siteRoutes,
   ...watchlistRoutes,

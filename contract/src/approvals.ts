@@ -18,6 +18,7 @@ export const APPROVAL_KINDS = [
   'erase_person',
   'take_out_fees',
   'company_cash',
+  'record_shares',
 ] as const;
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
@@ -34,6 +35,7 @@ export const ACT_REFUSALS = [
   'company_has_history',
   'erasure_blocked',
   'recorded_already',
+  'certificate_known',
 ] as const;
 
 /** The answer of a call that made a proposal in place of the act. */

@@ -114,6 +114,11 @@ export const AUDIT_ACTIONS = [
   'trade_voided',
   'trade_corrected',
   'shares_moved',
+  // Shares that a holder brings in.
+  'shares_filed',
+  'filing_withdrawn',
+  'filing_declined',
+  'filed_shares_recorded',
   'company_unlisted',
   'person_erased',
   'fees_taken_out',

@@ -17,6 +17,7 @@ export const GIVEN_KINDS = [
   'written_representation',
   'investment_proof',
   'tax_form',
+  'share_proof',
   'other',
 ] as const;
 export const DOCUMENT_KINDS = [

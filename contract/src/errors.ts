@@ -45,4 +45,5 @@ export const REFUSALS_WITH_FACTS: ReadonlySet<string> = new Set([
   'too_many_shares',
   'company_has_history',
   'recorded_already',
+  'certificate_known',
 ]);

@@ -8,6 +8,8 @@ export const MAX_PER_OWNER = {
   savedPaymentMethods: 20,
   payees: 20,
   watchedStocks: 500,
+  /** Filings of shares that are not decided yet. */
+  openFilings: 20,
   /** Active price alerts per person. */
   waitingAlerts: 50,
   /** Per issuer. */

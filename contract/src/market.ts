@@ -68,7 +68,7 @@ const stock = z.object({
   watched: z.boolean(),
 });
 
-const rulesInWords = z.object({
+export const rulesInWords = z.object({
   who: z.string(),
   when: z.string(),
   price: z.string(),
@@ -199,7 +199,7 @@ const STOCK_SORTS = [
   'price',
 ] as const;
 
-const typedPrice = z
+export const typedPrice = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, 'Must be an amount with at most 2 decimals')
   .transform(text => parseMinor(text) ?? 0n)

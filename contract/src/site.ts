@@ -8,6 +8,7 @@ export const MEMBER_PATHS = [
   ...[
     'dashboard',
     'portfolio',
+    'shares',
     'marketplace',
     'compare',
     'orders',

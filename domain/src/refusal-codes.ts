@@ -21,6 +21,7 @@ export const REFUSALS = {
   class_trades_already: '{class} trades here already.',
   class_without_shares: 'No share of {class} is outstanding.',
   correction_short: '{who} has {available}, and {needed} is needed.',
+  certificate_known: 'The certificate {certificate} is recorded here already.',
   too_many_shares: 'People would hold {held} shares, of {outstanding} outstanding.',
   company_has_history:
     '{company} cannot be unlisted: there are {what}. Take it off the market with an exit instead.',

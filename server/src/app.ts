@@ -17,6 +17,7 @@ import { sendNewsletterJob } from './features/contact/send-newsletter.ts';
 import { registerDashboard } from './features/dashboard/register-dashboard.ts';
 import { tradeSampleMarketJob } from './sample-data/trade-sample-market.ts';
 import { countPagesJob } from './reports/count-pages.ts';
+import { registerFilings } from './features/filings/register-filings.ts';
 import { registerInsights } from './features/insights/register-insights.ts';
 import { sendMarketUpdatesJob } from './features/insights/send-market-updates.ts';
 import { registerDocuments } from './features/documents/register-documents.ts';
@@ -93,6 +94,7 @@ import {
   remindOfEndsJob,
 } from './workflows/verification-jobs.ts';
 import { fillSampleEvidenceJob } from './workflows/fill-sample-evidence.ts';
+import { recordSharesKind } from './workflows/filings/record-shares.ts';
 import { openBlobStore } from './vault/open-blob-store.ts';
 import { removeOrphansJob } from './vault/remove-orphans.ts';
 import type { ClosingContext } from './closing/closing-context.ts';
@@ -194,6 +196,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
   registerMarketData,
   registerOrders,
   registerClosing,
+  registerFilings,
   registerIssuer,
   registerOperatorSettlements,
   registerOperatorStocks,
@@ -213,6 +216,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
 /** The kinds of acts that need two people. A new kind adds one line here, and its name in contract/src/approvals.ts. */
 const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [
   ...CORRECTION_KINDS,
+  recordSharesKind,
   removeSecondFactorKind,
   blockOperatorKind,
   unblockOperatorKind,

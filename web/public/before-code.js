@@ -5,7 +5,7 @@
 (function showTheme() {
   var root = document.documentElement;
   var member =
-    /^\/(dashboard|portfolio|profile|settings|insights|account|documents|marketplace|compare|orders|notices|reviews|rules|cap-table|holders|verifications|payments|bank|people|trades|listings|resale-figures|audit)(\/|$)/;
+    /^\/(dashboard|portfolio|shares|profile|settings|insights|account|documents|marketplace|compare|orders|notices|reviews|rules|cap-table|holders|verifications|payments|bank|people|trades|listings|resale-figures|audit)(\/|$)/;
   var area = member.test(location.pathname) ? 'member' : 'public';
   root.dataset.theme = area === 'member' ? 'dark' : 'light';
   try {

@@ -24,6 +24,7 @@ export const DOCUMENT_KINDS = {
   written_representation: { keptFor_years: 5, isGiven: true },
   investment_proof: { keptFor_years: 5, isGiven: true },
   tax_form: { keptFor_years: 7, isGiven: true },
+  share_proof: { keptFor_years: 6, isGiven: true },
   other: { keptFor_years: 2, isGiven: true },
   closing_document: { keptFor_years: 10, isGiven: false },
   closing_file: { keptFor_years: 10, isGiven: false },

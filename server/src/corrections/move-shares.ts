@@ -16,7 +16,7 @@ import {
 import { openAccounts } from '#server/ledger/accounts.ts';
 import { post } from '#server/ledger/post.ts';
 import { notifyPeople, type Notice } from '#server/notify/notify-people.ts';
-import { readHeldShares } from './held-shares.ts';
+import { readHeldShares } from '#server/exchange/held-shares.ts';
 import { readNames } from './names.ts';
 import type { CorrectionDependencies } from './dependencies.ts';
 

@@ -920,6 +920,28 @@ export interface ShareClaimsTable {
   claimed_at: Date | null;
 }
 
+export interface ShareFilingDocumentsTable {
+  filing_id: string;
+  document_id: string;
+}
+
+export interface ShareFilingsTable {
+  id: string;
+  user_id: string;
+  stock_id: string;
+  shares: bigint;
+  cost_minor: bigint;
+  acquired_at: Date;
+  certificate: string | null;
+  splits: number;
+  status: Generated<'open' | 'accepted' | 'declined' | 'withdrawn'>;
+  filed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  grant_id: string | null;
+}
+
 export interface ShareGrantsTable {
   id: string;
   user_id: string;
@@ -1159,6 +1181,8 @@ export interface DB {
   settings: SettingsTable;
   settlements: SettlementsTable;
   share_claims: ShareClaimsTable;
+  share_filing_documents: ShareFilingDocumentsTable;
+  share_filings: ShareFilingsTable;
   share_grants: ShareGrantsTable;
   share_moves: ShareMovesTable;
   site_facts: SiteFactsTable;

@@ -1344,6 +1344,49 @@ create unique index share_claims_by_certificate on share_claims (stock_id, certi
 create index share_claims_of_stock on share_claims (stock_id);
 create index share_claims_waiting on share_claims (email) where claimed_at is null;
 
+create table share_filing_documents (
+  filing_id uuid not null,
+  document_id uuid not null,
+  constraint share_filing_documents_pkey primary key (filing_id, document_id),
+  constraint share_filing_documents_document_id_fkey foreign key (document_id) references documents(id),
+  constraint share_filing_documents_filing_id_fkey foreign key (filing_id) references share_filings(id)
+);
+create index share_filing_documents_of_document on share_filing_documents (document_id);
+
+create table share_filings (
+  id uuid not null,
+  user_id uuid not null,
+  stock_id uuid not null,
+  shares bigint not null,
+  cost_minor bigint not null,
+  acquired_at timestamptz not null,
+  certificate text,
+  splits integer not null,
+  status text default 'open' not null,
+  filed_at timestamptz not null,
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text,
+  grant_id uuid,
+  constraint share_filings_pkey primary key (id),
+  constraint share_filings_grant_id_key unique (grant_id),
+  constraint share_filings_certificate_check check (char_length(certificate) >= 1 and char_length(certificate) <= 60),
+  constraint share_filings_check check ((status = 'open') = (decided_at is null)),
+  constraint share_filings_check1 check ((decided_by is null) = (decided_at is null)),
+  constraint share_filings_check2 check ((status = 'accepted') = (grant_id is not null)),
+  constraint share_filings_check3 check ((status = 'declined') = (reason is not null)),
+  constraint share_filings_cost_minor_check check (cost_minor >= 0),
+  constraint share_filings_shares_check check (shares > 0),
+  constraint share_filings_status_check check (status in ('open', 'accepted', 'declined', 'withdrawn')),
+  constraint share_filings_decided_by_fkey foreign key (decided_by) references users(id),
+  constraint share_filings_grant_id_fkey foreign key (grant_id) references share_grants(id),
+  constraint share_filings_stock_id_fkey foreign key (stock_id) references stocks(id),
+  constraint share_filings_user_id_fkey foreign key (user_id) references users(id)
+);
+create index share_filings_of_person on share_filings (user_id, id);
+create index share_filings_of_stock on share_filings (stock_id, id);
+create index share_filings_open on share_filings (stock_id, id) where status = 'open';
+
 create table share_grants (
   id uuid not null,
   user_id uuid not null,
@@ -1614,6 +1657,7 @@ grant select, insert, update, delete on
     rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
     register_decisions, register_holders, register_imports, register_insiders, register_invitations, register_links,
     reports, request_addresses, resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings,
-    settlements, share_claims, share_grants, share_moves, site_facts, splits, stated_figures, stocks,
-    trade_confirmations, trade_reversals, users, verification_evidence, verifications, watched_stocks
+    settlements, share_claims, share_filing_documents, share_filings, share_grants, share_moves, site_facts, splits,
+    stated_figures, stocks, trade_confirmations, trade_reversals, users, verification_evidence, verifications,
+    watched_stocks
   to foreshare_app;

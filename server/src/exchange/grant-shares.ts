@@ -20,9 +20,13 @@ export interface ShareGrant {
   readonly certificate?: string;
 }
 
-/** Records the grants and posts the shares to their holders. */
-export async function grantShares(tx: Transaction, grants: readonly ShareGrant[], at: Date): Promise<void> {
-  if (grants.length === 0) return;
+/** Records the grants and posts the shares to their holders. Returns the ids of the grants, in their order. */
+export async function grantShares(
+  tx: Transaction,
+  grants: readonly ShareGrant[],
+  at: Date,
+): Promise<readonly string[]> {
+  if (grants.length === 0) return [];
   const rows = grants.map(grant => ({
     id: uuidv7(),
     user_id: grant.userId,
@@ -48,6 +52,7 @@ export async function grantShares(tx: Transaction, grants: readonly ShareGrant[]
   }));
   const refusal = await move(tx, { transactions, holds: [] }, at);
   if (refusal !== undefined) throw new Error(`issuing was refused: ${refusal.code}`);
+  return rows.map(({ id }) => id);
 }
 
 export const GRANT_COLUMNS = {

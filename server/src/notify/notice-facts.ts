@@ -109,6 +109,11 @@ export interface NoticeFacts {
     readonly shares: string;
     readonly direction: 'in' | 'out';
   };
+  /** For people who act for the company: a holder asks to have shares recorded. */
+  readonly shares_filed: { readonly company: string; readonly shares: string };
+  /** Two people have confirmed the shares that the person filed. */
+  readonly filing_accepted: { readonly company: string; readonly shares: string };
+  readonly filing_declined: { readonly company: string; readonly shares: string; readonly reason: string };
   /** A company has put the person on its list, linked the person to its register, or marked the person there. */
   readonly listed_by_company: {
     readonly company: string;
@@ -232,6 +237,7 @@ const ALWAYS: ReadonlySet<string> = new Set<LetterKind>([
   'trade_voided',
   'trade_corrected',
   'shares_moved',
+  'filing_accepted',
 ]);
 
 const CONFIRMATIONS: ReadonlySet<LetterKind> = new Set([

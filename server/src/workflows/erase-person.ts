@@ -61,12 +61,14 @@ export async function erasePerson(
     .executeTakeFirstOrThrow();
   const voice = userId === actorId ? 'own' : 'other';
   if (status !== 'active' && (voice === 'own' || status === 'erased')) throw new DomainError('session_ended');
+  await lockOpenFilings(tx, userId);
   const reasons = role === 'investor' ? await findReasons(tx, userId, voice) : [ACTS_FOR_OTHERS[voice]];
   if (reasons.length > 0) return refuse('erasure_blocked', { reasons: listed.format(reasons) });
   const { preferences } = await loadSettings(tx, userId);
   for (const address of await loadOwnAddresses(tx, userId)) await eraseUnderAddress(tx, address, at);
   for (const table of GONE) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await eraseDocuments(tx, userId, at);
+  await endFilings(tx, userId, at);
   await blankRecords(tx, userId, at);
   await recordAudit(tx, {
     actorId,
@@ -78,6 +80,27 @@ export async function erasePerson(
   const { language } = preferences;
   await sendLetters(tx, [{ userId: null, to: email, language, kind: 'data_erased', facts: {} }], at);
   return undefined;
+}
+
+/** A filing whose shares are recorded at the same moment would give shares to an erased person. */
+async function lockOpenFilings(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .selectFrom('share_filings')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Open filings end, and what the person wrote in the others goes. */
+async function endFilings(tx: Transaction, userId: string, at: Date): Promise<void> {
+  const ended = { status: 'withdrawn' as const, decided_by: userId, decided_at: at };
+  const own = tx.updateTable('share_filings').where('user_id', '=', userId);
+  await own.where('status', '=', 'open').set(ended).execute();
+  await own.where('status', '=', 'declined').set({ reason: '' }).execute();
+  await own.set({ certificate: null }).execute();
 }
 
 const ACTS_FOR_OTHERS: Readonly<Record<Voice, string>> = {

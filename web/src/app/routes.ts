@@ -21,12 +21,12 @@ const PATHS = {
   public:
     'home about contact public-insights public-insights/:slug=article solutions reports ' +
     'reports/:slug=report legal legal/:slug=legal-document investors issuers services education careers ' +
-    'partners index proof verify stop-payee shared-document companies companies/:slug=company login ' +
+    'partners bring-shares index proof verify stop-payee shared-document companies companies/:slug=company login ' +
     'signup register=signup forgot-password reset-password confirm-email undo-email ' +
     'newsletter/confirm=newsletter-confirm newsletter/unsubscribe=newsletter-unsubscribe',
   member:
     'dashboard portfolio portfolio/:slug=holding marketplace marketplace/:slug=company compare orders ' +
-    'orders/:id=order trades/:id=closing insights account documents profile settings notices',
+    'shares orders/:id=order trades/:id=closing insights account documents profile settings notices',
   issuer: 'reviews rules holders cap-table',
   operator:
     'verifications payments bank people people/:id=person trades listings listings/:slug=listing ' +

@@ -5,6 +5,7 @@ export const issuersPage = {
   name: 'Issuers',
   talk: 'Talk to the issuer desk',
   refusalLink: 'What a right of first refusal is',
+  bringLink: 'What your holders’ shares might bring',
   loading: 'Loading issuers page...',
   description: 'Run your own secondary market: who may trade, when, and between which prices.',
   title: 'Empower Your Shareholders, Manage Your Market',

@@ -117,9 +117,16 @@ export async function destroyDocument(
       .select('document_id')
       .where('document_id', '=', document.id)
       .executeTakeFirst();
+    const proof = await tx
+      .selectFrom('share_filing_documents as k')
+      .innerJoin('share_filings as f', 'f.id', 'k.filing_id')
+      .select('k.document_id')
+      .where('k.document_id', '=', document.id)
+      .where('f.status', 'in', ['open', 'accepted'])
+      .executeTakeFirst();
     const onHold = refuse('document_on_hold');
     if (document.legal_hold) return onHold;
-    if (document.origin === 'made' || evidence)
+    if (document.origin === 'made' || evidence || proof)
       return refuse('document_kept', { until: dayInWords(document.retain_until) });
     const at = clock();
     // An operator may have placed a legal hold since the document was read.

@@ -6,6 +6,7 @@ import { createListStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
 import { searchStocks } from './search-stocks.ts';
 import { createShowCompany } from './show-company.ts';
+import { createShowEstimate } from './show-estimate.ts';
 import { showHistory } from './show-history.ts';
 import { createShowIndex } from './show-index.ts';
 import { createShowMark, showMarks } from './show-mark.ts';
@@ -14,10 +15,11 @@ import { showTrades } from './show-trades.ts';
 
 export function registerMarketData(
   http: Http,
-  services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'readHoldings'>,
+  services: Pick<MarketDependencies, 'db' | 'clock' | 'market' | 'readHoldings' | 'exchange'>,
 ): void {
   const listStocks = createListStocks(services);
   const showCompany = createShowCompany(services);
+  const showEstimate = createShowEstimate(services, showCompany);
   const index = createShowIndex(services);
   const showMark = createShowMark(services);
   handle(http, 'GET /market', ({ caller, request }) => listStocks(caller, request));
@@ -29,6 +31,7 @@ export function registerMarketData(
   handle(http, 'GET /market/{slug}/mark', ({ params, query }) => showMark(params.slug, query.range));
   handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));
   handle(http, 'GET /market/{slug}/book', ({ caller, params }) => showBook(services, caller, params.slug));
+  handle(http, 'GET /market/{slug}/estimate', ({ params, query }) => showEstimate(params.slug, query));
   handle(http, 'GET /market/{slug}/history', ({ params, query }) =>
     showHistory(services, params.slug, query.range),
   );

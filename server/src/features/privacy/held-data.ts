@@ -30,6 +30,7 @@ export const HELD_DATA: readonly Holding[] = [
   { table: 'idempotency_keys', without: ['request_hash'] },
   { table: 'orders', without: ['ended_by'] },
   { table: 'share_grants' },
+  { table: 'share_filings', without: ['decided_by'] },
   { table: 'share_claims', by: 'claimed_by' },
   { table: 'share_moves', by: 'from_user', without: ['to_user'] },
   { table: 'share_moves', by: 'to_user', without: ['from_user'] },

@@ -30,6 +30,8 @@ const ABOUT_OTHERS = [
   'document_viewed',
   'evidence_asked_again',
   'shares_moved',
+  'filing_declined',
+  'filed_shares_recorded',
   'order_cancelled_by_operator',
   'payee_decided',
   'bank_line_decided',
@@ -50,6 +52,7 @@ export async function readOwnAudit(
     with own_subject (type, id) as (
       select 'user', ${userId}::text
       union all select 'payment', id::text from payments where user_id = ${userId}
+      union all select 'share_filing', id::text from share_filings where user_id = ${userId}
       union all select 'trade', id::text from executions where buyer_id = ${userId}
       union all select 'trade', id::text from executions where seller_id = ${userId}
       union all select 'email_hash', hash from unnest(${addressHashes}::text[]) hash

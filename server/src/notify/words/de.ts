@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { FILING_WORDS } from './filings.ts';
 import { listingWords } from './listings.ts';
 import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
@@ -68,6 +69,7 @@ export const de: Words = {
   linkByHand: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
   messages: {
     ...CORRECTION_WORDS.de,
+    ...FILING_WORDS.de,
     ...listingWords('de'),
     ...NEWSLETTER_WORDS.de,
     welcome: () => ({

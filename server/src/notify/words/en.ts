@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { FILING_WORDS } from './filings.ts';
 import { listingWords } from './listings.ts';
 import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
@@ -65,6 +66,7 @@ export const en: Words = {
   linkByHand: 'If the button does not work, copy this address into your browser:',
   messages: {
     ...CORRECTION_WORDS.en,
+    ...FILING_WORDS.en,
     ...listingWords('en'),
     ...NEWSLETTER_WORDS.en,
     welcome: () => ({

@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { FILING_WORDS } from './filings.ts';
 import { listingWords } from './listings.ts';
 import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
@@ -67,6 +68,7 @@ export const es: Words = {
   linkByHand: 'Si el botón no funciona, copie esta dirección en su navegador:',
   messages: {
     ...CORRECTION_WORDS.es,
+    ...FILING_WORDS.es,
     ...listingWords('es'),
     ...NEWSLETTER_WORDS.es,
     welcome: () => ({

@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { FILING_WORDS } from './filings.ts';
 import { listingWords } from './listings.ts';
 import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
@@ -68,6 +69,7 @@ export const fr: Words = {
   linkByHand: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   messages: {
     ...CORRECTION_WORDS.fr,
+    ...FILING_WORDS.fr,
     ...listingWords('fr'),
     ...NEWSLETTER_WORDS.fr,
     welcome: () => ({

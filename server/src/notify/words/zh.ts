@@ -1,6 +1,7 @@
 import type { Format } from '#server/notify/format.ts';
 import type { LetterFacts } from '#server/notify/notice-facts.ts';
 import { CORRECTION_WORDS } from './corrections.ts';
+import { FILING_WORDS } from './filings.ts';
 import { listingWords } from './listings.ts';
 import { NEWSLETTER_WORDS } from './newsletter.ts';
 import { quoted, nonEmptyLines, type Words } from './words.ts';
@@ -54,6 +55,7 @@ export const zh: Words = {
   linkByHand: '如果按钮无法使用，请将此地址复制到浏览器中：',
   messages: {
     ...CORRECTION_WORDS.zh,
+    ...FILING_WORDS.zh,
     ...listingWords('zh'),
     ...NEWSLETTER_WORDS.zh,
     welcome: () => ({

@@ -6,6 +6,7 @@ const words: Translation<typeof english> = {
     title: 'Sehen Sie, was heute angeboten wird.',
     text: 'Umsehen kostet nichts. Ein Konto ist in fünf kurzen Schritten eröffnet, und Sie können jedes Orderbuch lesen, bevor Sie einen Cent ausgeben.',
     openMarketplace: 'Zum Marktplatz',
+    bringShares: 'Sie halten bereits Anteile? Sehen Sie, was sie bringen könnten',
     mostTradedCaption: 'Am meisten gehandelt in 30 Tagen',
     mostTradedHead: ['Am meisten gehandelt', 'Kurs', 'Heute', 'Umsatz, 30 Tage'],
   },

@@ -7,6 +7,7 @@ const words: Translation<typeof english> = {
     name: 'Emittenten',
     talk: 'Mit dem Emittententeam sprechen',
     refusalLink: 'Was ein Vorkaufsrecht ist',
+    bringLink: 'Was die Anteile Ihrer Anteilseigner bringen könnten',
     loading: 'Die Seite wird geladen …',
     description: 'Ihr eigener Zweitmarkt: wer handeln darf, wann und in welcher Kursspanne.',
     title: 'Mehr für Ihre Anteilseigner, ein Markt nach Ihren Regeln',

@@ -6,6 +6,7 @@ const words: Translation<typeof english> = {
     title: 'Vea qué se vende hoy.',
     text: 'Mirar es gratis. Abrir una cuenta son cinco pasos cortos, y puede leer todos los libros de órdenes antes de gastar un céntimo.',
     openMarketplace: 'Abrir el mercado',
+    bringShares: '¿Ya tiene acciones no cotizadas? Vea cuánto podrían dar',
     mostTradedCaption: 'Las más negociadas en 30 días',
     mostTradedHead: ['Más negociadas', 'Precio', 'Hoy', 'Negociado, 30 días'],
   },

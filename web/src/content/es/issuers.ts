@@ -7,6 +7,7 @@ const words: Translation<typeof english> = {
     name: 'Emisores',
     talk: 'Hable con el equipo de emisores',
     refusalLink: 'Qué es el derecho de tanteo',
+    bringLink: 'Cuánto podrían dar las acciones de sus accionistas',
     loading: 'Cargando la página...',
     description: 'Gestione su propio mercado secundario: quién opera, cuándo y entre qué precios.',
     title: 'Más opciones para sus accionistas, un mercado bajo su control',

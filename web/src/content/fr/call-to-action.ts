@@ -6,6 +6,7 @@ const words: Translation<typeof english> = {
     title: 'Voyez ce qui est à vendre aujourd’hui.',
     text: 'Regarder est gratuit. Ouvrir un compte prend cinq étapes courtes, et vous pouvez lire tous les carnets d’ordres avant de payer quoi que ce soit.',
     openMarketplace: 'Ouvrir la place de marché',
+    bringShares: 'Vous détenez déjà des actions ? Voyez ce qu’elles rapporteraient',
     mostTradedCaption: 'Les plus négociées sur 30 jours',
     mostTradedHead: ['Les plus négociées', 'Cours', 'Aujourd’hui', 'Négocié, 30 jours'],
   },

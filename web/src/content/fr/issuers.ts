@@ -7,6 +7,7 @@ const words: Translation<typeof english> = {
     name: 'Émetteurs',
     talk: 'Parler à l’équipe émetteurs',
     refusalLink: 'Ce qu’est un droit de préemption',
+    bringLink: 'Ce que les actions de vos actionnaires rapporteraient',
     loading: 'Chargement de la page...',
     description: 'Gérez votre propre marché secondaire : qui négocie, quand et entre quels cours.',
     title: 'Plus de liberté pour vos actionnaires, un marché que vous gérez',

@@ -7,6 +7,7 @@ const words: Translation<typeof english> = {
     name: '发行人',
     talk: '联系发行人团队',
     refusalLink: '什么是优先购买权',
+    bringLink: '您的股东的股份大约能卖多少',
     loading: '正在加载页面……',
     description: '管理您自己的二级市场：谁可以交易、何时交易、价格区间是多少。',
     title: '让股东有选择，让市场由您管理',

@@ -1,4 +1,5 @@
 // /holders: the shareholders of the issuer's company.
+import { StaffFilings } from '#web/entities/filing/staff-filings.tsx';
 import { HoldersCard } from '#web/features/issuer/components/holders-card.tsx';
 import { LineChooser } from '#web/features/issuer/components/line-chooser.tsx';
 import { useLine } from '#web/features/issuer/model/use-line.ts';
@@ -18,6 +19,7 @@ export default function HoldersPage() {
       <Stack>
         {lines.length > 1 && <LineChooser lines={lines} chosen={line} />}
         <HoldersCard key={line} />
+        <StaffFilings side="issuer" line={line} />
       </Stack>
     </>
   );

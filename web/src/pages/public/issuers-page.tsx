@@ -57,6 +57,9 @@ export default function IssuersPage() {
         <Link className="lnk" to="/education">
           {issuersPage.refusalLink}
         </Link>
+        <Link className="lnk" to="/bring-shares">
+          {issuersPage.bringLink}
+        </Link>
       </Closing>
     </InfoPage>
   );

@@ -3,6 +3,7 @@ import * as actionContent from '#web/content/call-to-action.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -58,6 +59,9 @@ export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks
       <ButtonLink size="big" to="/marketplace">
         {actionWords.openMarketplace}
       </ButtonLink>
+      <Link className="lnk" to="/bring-shares">
+        {actionWords.bringShares}
+      </Link>
     </Closing>
   );
 }

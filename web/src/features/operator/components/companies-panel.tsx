@@ -9,7 +9,7 @@ import { TitleNote } from '#web/ui/card.tsx';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 
-export const LISTING_TABS = ['companies', 'claims'] as const;
+export const LISTING_TABS = ['companies', 'claims', 'filings'] as const;
 export type ListingTab = (typeof LISTING_TABS)[number];
 
 export interface ListingPanelProps {

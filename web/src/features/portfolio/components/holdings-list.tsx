@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
-import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
+import { Link, useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { usePageParam } from '#web/lib/use-page-param.ts';
@@ -169,9 +169,16 @@ function NothingHeld() {
       <Empty
         title={t('noHoldings')}
         action={
-          <ButtonLink kind="primary" to="/marketplace">
-            {t('toMarketplace')}
-          </ButtonLink>
+          <>
+            <ButtonLink kind="primary" to="/marketplace">
+              {t('toMarketplace')}
+            </ButtonLink>
+            {isInvestor(user) && (
+              <Link className="lnk" to="/shares">
+                {t('bringShares')}
+              </Link>
+            )}
+          </>
         }
       >
         {isInvestor(user) && t('noHoldingsText')}

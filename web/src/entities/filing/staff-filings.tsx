@@ -1,0 +1,180 @@
+// Filings of shares for those who decide: the company's people and operators. Two people confirm, or one declines.
+import { useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
+import { api } from '#web/api/api.ts';
+import { refresh, useApi } from '#web/api/use-api.ts';
+import { EmailText } from '#web/entities/person/email-text.tsx';
+import { withStepUp } from '#web/entities/person/with-step-up.tsx';
+import { useFormat } from '#web/lib/format.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
+import { useMoment } from '#web/lib/use-moment.ts';
+import filingWords from '#web/locales/en/filings.json';
+import { Button } from '#web/ui/button.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
+import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
+import { useAct } from '#web/ui/patterns/use-act.ts';
+import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+export type StaffFiling = Answer<'GET /operator/filings'>['results'][number];
+type Side = 'issuer' | 'operator';
+
+const TABS = ['open', 'decided'] as const;
+const MOST_REASON = 500;
+
+/** @param line of an issuer's company; absent: all its lines. */
+export function StaffFilings({ side, line }: { side: Side; line?: string | undefined }) {
+  const t = useText(filingWords);
+  const [tab, setTab] = useUrlState('filings', TABS, 'open');
+  // The page that includes this list may keep another list's page in the address.
+  const [page, onPage] = useState(1);
+  const query = { page, status: tab, ...(line !== undefined && { line }) };
+  const filings = useApi(`GET /${side}/filings`, { query });
+  const empty =
+    tab === 'open' ? { title: t('staffNone'), text: t('staffNoneText') } : { title: t('noneDecided') };
+  return (
+    <WorkPanel
+      title={t('staffTitle')}
+      tabs={TABS.map(value => ({ value, label: t(`tab_${value}`) }))}
+      tab={tab}
+      onTab={next => {
+        setTab(next);
+        onPage(1);
+      }}
+      from={filings}
+      onPage={onPage}
+      loading={t('loading')}
+      failed={t('failed')}
+      empty={empty}
+      line={filing => <StaffFilingLine key={filing.id} side={side} filing={filing} />}
+    />
+  );
+}
+
+/** One filing: what, who, the evidence, and the decision. For lists of work of the company or the operator. */
+export function StaffFilingLine({ side, filing }: { side: Side; filing: StaffFiling }) {
+  const t = useText(filingWords);
+  const format = useFormat();
+  const moment = useMoment();
+  const { comma } = usePunctuation();
+  const registerWords = useRegisterWords();
+  const { acquiredOn, company, cost, documents, filedAt, holder, holds, shares } = filing;
+  const identity = t(holder.verified ? 'verified' : 'unverified');
+  return (
+    <li>
+      <div>
+        <TitleNote
+          title={t('sharesOf', { count: shares, company: company.name })}
+          note={t('facts', { day: format.day(acquiredOn), cost: format.dollars(cost) })}
+        />
+        <span className="note">{t('filedAt', { time: moment(filedAt) })}</span>
+      </div>
+      <div>
+        <TitleNote title={holder.name} note={<EmailText email={holder.email} />} />
+        <span className="note">
+          {identity}
+          {holds > 0 && `${comma}${t('holds', { shares: format.number(holds) })}`}
+        </span>
+      </div>
+      <div>
+        <span className="note">{registerWords(filing)}</span>
+        {documents.map(({ id, name }) => (
+          <DownloadButton
+            key={id}
+            plain
+            path={`/documents/${id}/content${side === 'operator' ? '?reason=verification' : ''}`}
+          >
+            {name}
+          </DownloadButton>
+        ))}
+      </div>
+      {filing.status === 'open' ? (
+        <Decision side={side} filing={filing} />
+      ) : (
+        <TitleNote
+          title={t(`status_${filing.status}`)}
+          note={filing.reason ?? (filing.decidedAt === null ? undefined : moment(filing.decidedAt))}
+        />
+      )}
+    </li>
+  );
+}
+
+function useRegisterWords(): (filing: StaffFiling) => string {
+  const t = useText(filingWords);
+  const format = useFormat();
+  return ({ certificate: number, register }) => {
+    if (number === null) return t('noCertificate');
+    if (register === null) return t('notInRegister', { number });
+    const facts = { number, holder: register.holder, shares: format.number(Number(register.shares)) };
+    return t(register.standing ? 'inRegister' : 'endedInRegister', facts);
+  };
+}
+
+const refreshFilings = (side: Side) => refresh(`GET /${side}/filings`);
+
+function Decision({ side, filing }: { side: Side; filing: StaffFiling }) {
+  const t = useText(filingWords);
+  const act = useAct();
+  const [isDeclining, setDeclining] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { id, company, firstConfirmation, holder, own, shares } = filing;
+  const { name } = holder;
+  const isSecond = firstConfirmation !== null;
+  const params = { id };
+  const confirm = async () => {
+    setBusy(true);
+    await act({
+      ask: {
+        title: t('confirmTitle', { count: shares, company: company.name, name }),
+        text: t(isSecond ? 'recordText' : 'confirmText', { name }),
+        yes: t(isSecond ? 'record' : 'confirm'),
+      },
+      send: async () => {
+        const answer = await withStepUp(() =>
+          api(`POST /${side}/filings/{id}/confirm`, { params, body: {} }),
+        );
+        await refreshFilings(side);
+        return answer;
+      },
+      done: ({ status }) => t(status === 'accepted' ? 'recorded' : 'confirmed', { name }),
+    });
+    setBusy(false);
+  };
+  return (
+    <WorkActions>
+      {own ? (
+        <span className="note">{t('ownWaits')}</span>
+      ) : (
+        <>
+          {isSecond && <span className="note">{t(`first_${firstConfirmation.by}`)}</span>}
+          <Button size="small" busy={isBusy} onClick={() => void confirm()}>
+            {t(isSecond ? 'record' : 'confirm')}
+          </Button>
+        </>
+      )}
+      <Button size="small" kind="danger" onClick={() => setDeclining(true)}>
+        {t('decline')}
+      </Button>
+      {isDeclining && (
+        <ReasonDialog
+          title={t('declineTitle')}
+          act={t('decline')}
+          most={MOST_REASON}
+          draft={`filing-${id}`}
+          send={async reason => {
+            await api(`POST /${side}/filings/{id}/decline`, { params, body: { reason } });
+            await refreshFilings(side);
+            toast(t('declined'));
+          }}
+          onClose={() => setDeclining(false)}
+        >
+          <p className="muted">{t('declineText', { name })}</p>
+        </ReasonDialog>
+      )}
+    </WorkActions>
+  );
+}

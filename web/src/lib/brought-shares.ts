@@ -1,0 +1,35 @@
+// What a visitor entered in the public estimate. It waits in this tab until the person has an account and files the shares.
+import { isRecord } from './shape.ts';
+import { readJson, tabStore } from './storage.ts';
+
+const KEY = 'foreshare.brought';
+
+export interface BroughtShares {
+  readonly slug: string;
+  readonly name: string;
+  /** Whole numbers, amounts in dollars and days as a form holds them; '' where left out. */
+  readonly shares: string;
+  readonly paid: string;
+  readonly since: string;
+}
+
+export const keepBrought = (entered: BroughtShares): void => tabStore.set(KEY, JSON.stringify(entered));
+export const forgetBrought = (): void => tabStore.remove(KEY);
+
+export function readBrought(): BroughtShares | undefined {
+  const found = readJson(tabStore, KEY);
+  if (!isRecord(found)) return undefined;
+  const text = (name: string) => (typeof found[name] === 'string' ? found[name] : '');
+  return text('slug') === ''
+    ? undefined
+    : {
+        slug: text('slug'),
+        name: text('name'),
+        shares: text('shares'),
+        paid: text('paid'),
+        since: text('since'),
+      };
+}
+
+/** Where a new account begins. */
+export const firstPage = (): string => (tabStore.get(KEY) === undefined ? '/dashboard' : '/shares');
