@@ -10,13 +10,20 @@ import shellWords from '#web/locales/en/shell.json';
 import { useApi } from '#web/api/use-api.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { askToLogout } from '../leaving.ts';
-import { useCommandEntries, useNounEntries } from './palette-commands.ts';
+import { companyOf, useCommandEntries, useNounEntries } from './palette-commands.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { parseCommand } from './parse-command.ts';
+import { nounOf } from './palette-nouns.ts';
+import { parseCommand, type Command } from './parse-command.ts';
 import { switchTheme } from './member-top-bar.tsx';
 
 const COMPANIES_SHOWN = 7;
 const TYPING_PAUSE_MS = 120;
+
+/** Whether people who act for a company or the operator can use the command, too. */
+function isForEveryone(command: Command): boolean {
+  if (command.verb === 'open') return nounOf(command.place).invests !== true;
+  return command.verb === 'language';
+}
 
 /** `busy`: the search for companies is still running. */
 export function usePaletteEntries(text: string, onShortcuts: () => void) {
@@ -24,13 +31,15 @@ export function usePaletteEntries(text: string, onShortcuts: () => void) {
   const shell = useText(shellWords);
   const { user } = useSession();
   const wanted = plainText(text.trim());
-  const command = isInvestor(user) ? parseCommand(text) : undefined;
-  const named = command?.company ?? wanted;
+  const invests = isInvestor(user);
+  const parsed = parseCommand(text, new Date().toISOString().slice(0, 10));
+  const command = parsed && (invests || isForEveryone(parsed)) ? parsed : undefined;
+  const named = (command && companyOf(command)) ?? wanted;
   const settled = useIsSettled(named, TYPING_PAUSE_MS);
   const market = useApi(
     'GET /market/search',
     { query: { search: named, sort: 'match', pageSize: COMPANIES_SHOWN } },
-    { enabled: named !== '' && settled },
+    { enabled: named !== '' && settled && (command === undefined || companyOf(command) !== undefined) },
   );
   const commandEntries = useCommandEntries();
   const nounEntries = useNounEntries();
@@ -69,7 +78,7 @@ export function usePaletteEntries(text: string, onShortcuts: () => void) {
     run,
   });
   const actions = [
-    ...(isInvestor(user)
+    ...(invests
       ? [
           action('deposit', t('deposit'), goTo('/account?dialog=deposit')),
           action('withdraw', t('withdraw'), goTo('/account?dialog=withdrawal')),
@@ -85,13 +94,16 @@ export function usePaletteEntries(text: string, onShortcuts: () => void) {
     action('keys', t('shortcuts'), onShortcuts, '?'),
     action('logout', t('logout'), askToLogout),
   ];
+  const commands = command ? commandEntries(command, found) : [];
+  // A command that is exactly a place or an act is not repeated below.
+  const isNew = ({ id }: PaletteEntry) => commands.every(each => each.id !== id);
   return {
     entries: [
-      ...(command ? commandEntries(command, found) : []),
+      ...commands,
       ...pages.filter(entry => fits(entry.label)),
       ...companies,
-      ...actions.filter(entry => fits(entry.label)),
-      ...nounEntries(wanted, isInvestor(user)),
+      ...actions.filter(entry => isNew(entry) && fits(entry.label)),
+      ...nounEntries(wanted, invests).filter(isNew),
     ],
     busy: wanted !== '' && market.isPending,
   };

@@ -1,7 +1,7 @@
 // One line of the palette.
 export interface PaletteEntry {
   readonly id: string;
-  readonly group: 'pagesGroup' | 'companiesGroup' | 'actionsGroup';
+  readonly group: 'commandsGroup' | 'pagesGroup' | 'companiesGroup' | 'actionsGroup';
   readonly label: string;
   readonly keys?: string | undefined;
   readonly price?: number | null;

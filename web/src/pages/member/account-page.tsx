@@ -70,9 +70,17 @@ export default function AccountPage() {
             key={dialog}
             kind={dialog}
             available={data?.balance}
-            onClose={() => setParams({ dialog: undefined })}
+            onClose={() => setParams({ dialog: undefined, amount: undefined })}
             // The new payment is the first row of its tab.
-            onDone={() => setParams({ dialog: undefined, tab: `${dialog}s`, status: 'all', page: undefined })}
+            onDone={() =>
+              setParams({
+                dialog: undefined,
+                amount: undefined,
+                tab: `${dialog}s`,
+                status: 'all',
+                page: undefined,
+              })
+            }
           />
         </Suspense>
       )}

@@ -1,10 +1,11 @@
 // Cancels all open orders in one call, optionally only those of one company or some days. It asks for
 // confirmation and shows the released amounts.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#web/api/api.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { useHeldText } from '#web/entities/order/use-held-text.ts';
 import { newIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useUndoneText } from '#web/api/use-undone-text.ts';
@@ -59,6 +60,15 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
       void refreshAfterTrade();
     }
   };
+  const [params, setParams] = useSearchParams();
+  const isNamed = params.get('act') === 'cancel';
+  // The palette names the act: /orders?act=cancel. The confirmation is the same.
+  const follow = useEffectEvent(() => {
+    if (!isNamed) return;
+    setParams({ act: undefined });
+    void cancelAll();
+  });
+  useEffect(() => follow(), [isNamed]);
   return (
     <Button
       size="small"

@@ -52,6 +52,12 @@ const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
   insufficient_funds: SHOWS_MONEY,
 };
 
+/** The amount of a typed command: /account?dialog=withdrawal&amount=500. */
+function namedAmount(): Partial<Values> {
+  const amount = new URLSearchParams(location.search).get('amount') ?? '';
+  return /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? { amount } : {};
+}
+
 export function usePayment(kind: PaymentKind, available: number | undefined, onDone: () => void) {
   const t = useText(paymentWords);
   const { stop, gap } = usePunctuation();
@@ -62,7 +68,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   const errorText = useErrorText();
   const form = useForm<Values>({
     initial,
-    restore: () => readDraft(kind, initial),
+    restore: () => ({ ...namedAmount(), ...readDraft(kind, initial) }),
     check: values => findFaults(values),
     submit: values => (step === 1 ? setStep(2) : confirm(values)),
     fallback: t('failed'),

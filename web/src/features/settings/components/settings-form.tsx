@@ -1,7 +1,8 @@
 // The four groups of settings in one form with one Save Changes.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useAskBeforeLeaving } from '#web/ui/patterns/use-ask-before-leaving.ts';
+import { useSearchParams } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SaveBar } from '#web/ui/patterns/save-bar.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -13,10 +14,23 @@ import type { Settings } from '#web/features/settings/model/settings-values.ts';
 import { useSettingsForm } from '#web/features/settings/api/use-settings-form.ts';
 import settingsWords from '#web/locales/en/settings.json';
 
+/** Opens the dialog that the address names, for the palette: /settings?dialog=pin. */
+function useNamedDialog(twoFactorOn: boolean, open: (dialog: SecurityDialog) => void): void {
+  const [params, setParams] = useSearchParams();
+  const named = params.get('dialog');
+  const follow = useEffectEvent(() => {
+    const isOffered = named === 'pin' || named === 'password' || (named === 'twoFactor' && !twoFactorOn);
+    if (isOffered) open(named);
+    if (named !== null) setParams({ dialog: undefined });
+  });
+  useEffect(() => follow(), [named]);
+}
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useText(settingsWords);
   const form = useSettingsForm(settings);
   const [dialog, setDialog] = useState<SecurityDialog>();
+  useNamedDialog(settings.security.twoFactorAuth, setDialog);
   useAskBeforeLeaving(form.dirty);
   const failure = form.general ?? Object.values(form.errors)[0];
   return (
