@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawCrest, drawFrame } from './engraving.ts';
+import { drawSeal } from './seal.ts';
 import { rosetteForm } from './rosette.ts';
 
 const NAMES = ['Latticework', 'Quillpay', 'Northbeam Robotics', 'Halden Biosciences', 'Łódź 王芳'];
@@ -31,6 +32,14 @@ test('a crest has less than 12 KB and stays within its box', () => {
     expect(fill.length + strokes.reduce((sum, { path }) => sum + path.length, 0)).toBeLessThan(12_288);
     expect(textOf(name, PRICES)).not.toMatch(/NaN/);
   }
+});
+
+test('the seal has a closed edge of rays and small paths', () => {
+  const { rays, lines, words } = drawSeal();
+  expect(rays).toMatch(/^M990 0L.*z$/);
+  expect(rays.match(/L/g)).toHaveLength(95);
+  expect(rays.length + lines.length + words.length).toBeLessThan(8_192);
+  expect(rays + lines).not.toMatch(/NaN/);
 });
 
 test('a frame reaches from corner to corner of any sheet', () => {
