@@ -5,6 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
+import { usePathname } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
 import './rate-note.css';
 
@@ -22,7 +23,9 @@ export function RateNote() {
     setPreferences({ rates: Object.fromEntries(known) });
   }, [data]);
   const shown = rates?.[currency];
-  if (currency === 'usd' || shown === undefined) return null;
+  // Says itself, at its top, that it is in dollars.
+  const isInDollars = /^\/marketplace\/./.test(usePathname());
+  if (currency === 'usd' || shown === undefined || isInDollars) return null;
   return (
     <p className="rate-note">
       {t('rateNote', {

@@ -1,5 +1,6 @@
 // A company's mark with its band. It opens to the mark's working. Shown on the company's public page and its
 // market's page.
+import type { ReactNode } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -15,9 +16,11 @@ const MarkWorking = lazyPart(async () => ({ default: (await import('./mark-worki
 interface MarkFigureProps extends Pick<Company, 'mark'> {
   /** As the leading figure, with a sentence instead of the band. */
   lead?: boolean | undefined;
+  /** At the beginning of the leading figure's note. */
+  before?: ReactNode | undefined;
 }
 
-export function MarkFigure({ mark, lead = false }: MarkFigureProps) {
+export function MarkFigure({ mark, lead = false, before }: MarkFigureProps) {
   const say = useText(markWords);
   const t = useText(marketWords);
   const { comma } = usePunctuation();
@@ -41,15 +44,20 @@ export function MarkFigure({ mark, lead = false }: MarkFigureProps) {
         </Why>
       }
       note={
-        lead
-          ? say('fairValue', {
+        lead ? (
+          <>
+            {before}
+            {say('fairValue', {
               count: format.number(mark.effectiveObservations, 0),
               low: format.money(mark.low),
               high: format.money(mark.high),
-            })
-          : mark.indicative
-            ? `${band}${comma}${t('indicative')}`
-            : band
+            })}
+          </>
+        ) : mark.indicative ? (
+          `${band}${comma}${t('indicative')}`
+        ) : (
+          band
+        )
       }
     />
   );

@@ -18,7 +18,7 @@ import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { useFormat } from '#web/lib/format.ts';
+import { InDollars, useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
@@ -37,7 +37,16 @@ import '#web/features/market/components/company.css';
 /** Only operators see the card. */
 const HaltCard = lazyPart(() => import('#web/features/operator-stocks/halt-card.tsx'));
 
+/** In dollars, like every order: the own currency is a second line. */
 export default function CompanyPage() {
+  return (
+    <InDollars value={true}>
+      <CompanyInDollars />
+    </InDollars>
+  );
+}
+
+function CompanyInDollars() {
   const t = useText(marketWords);
   const { slug = '' } = useParams();
   const company = useLive('GET /market/{slug}', { params: { slug } });

@@ -8,6 +8,7 @@ import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
+import { DollarNote, OwnCurrency } from '#web/entities/market/dollar-note.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
@@ -48,6 +49,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
           <CompareLink slug={company.slug} name={company.name} />
         </div>
       </div>
+      <DollarNote />
     </>
   );
 }
@@ -67,12 +69,13 @@ export function CompanyFigures({ company }: { company: Company }) {
   );
   return (
     <Figures label={company.name} tall>
-      <MarkFigure mark={company.mark} lead />
+      <MarkFigure mark={company.mark} lead before={<OwnCurrency usd={company.mark?.price ?? null} />} />
       <Figure
         label={t('lastPrice')}
         value={<Price value={price} cents />}
         note={
           <>
+            <OwnCurrency usd={price} />
             {today}
             <MarkPlace price={price} mark={company.mark} />
           </>

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import { StockList } from './stock-list.tsx';
-import type { MarketFilter } from '#web/features/market/model/use-market-filter.ts';
+import styles from './market-list.module.css';
+import { PAGE_OF_LIST, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import marketWords from '#web/locales/en/market.json';
 import './market.css';
 
@@ -22,6 +23,7 @@ interface MarketListProps {
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
   const { query, onlyWatched, isWhole } = choices;
+  const shown = Math.min(total, choices.shown);
   // The pressed switch updates first, and the results follow.
   const view = useDeferredValue(choices.view);
   return (
@@ -42,7 +44,17 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
       ) : view === 'grid' ? (
         <StockGrid query={query} total={total} onBuy={onBuy} />
       ) : (
-        <StockList query={query} total={total} onBuy={onBuy} />
+        <>
+          <StockList query={query} total={shown} onBuy={onBuy} />
+          {shown < total && (
+            <p className={styles['more']}>
+              <Button onClick={choices.showMore}>
+                {t('showMore', { count: Math.min(PAGE_OF_LIST, total - shown) })}
+              </Button>
+              <span className="muted num">{t('shownOf', { shown, total })}</span>
+            </p>
+          )}
+        </>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx';
 import { CHANGES, SPREADS, VIEWS, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
+import styles from './market-toolbar.module.css';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
 
@@ -24,7 +25,7 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
   const [open, setOpen] = useState(market.extraCount > 0);
   const { filter } = market;
   return (
-    <search className="market-bar">
+    <search className={open ? 'market-bar' : `market-bar ${styles['sticky']}`}>
       <div className="market-search">
         <StockSearch text={filter.text} onText={market.setText} />
         <div className="market-sort">

@@ -19,6 +19,7 @@ import { spreadPercent } from '#web/entities/company/filter-stocks.ts';
 import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
 import { StockWindow } from './stock-pages.tsx';
 import { WatchStar } from './watch-button.tsx';
+import styles from './stock-list.module.css';
 import marketWords from '#web/locales/en/market.json';
 
 /** market.css contains the same value. */
@@ -27,7 +28,7 @@ const ROW_REM = 4.5;
 /** The columns before the actions, each with its class. */
 const HEADS = [
   ['colCompany', undefined],
-  ['colLine', 'line-cell'],
+  ['colLine', styles['line']],
   ['price', 'r'],
   ['changeToday', 'r'],
   ['thirtyDays', 'r wide-only'],
@@ -116,13 +117,16 @@ const Row = memo(function Row({ stock, mark, onBuy }: RowProps) {
           to={`/marketplace/${stock.slug}`}
         />
       </th>
-      <td className="line-cell">
+      <td className={styles['line']}>
         <StockLine stock={stock} />
       </td>
       <td className="r strong">
         <Price value={stock.price} />
+        <span className={styles['under']}>
+          <Delta value={stock.change} small />
+        </span>
       </td>
-      <td className="r">
+      <td className={`r ${styles['alone']}`}>
         <Delta value={stock.change} />
       </td>
       <td className="r wide-only">

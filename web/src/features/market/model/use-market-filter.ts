@@ -16,6 +16,9 @@ const TYPING_PAUSE_MS = 250;
 /** Cards of a whole market take thirty screens on a phone, so narrow windows begin with the list. */
 const narrow = (): boolean => typeof matchMedia === 'function' && matchMedia('(width < 62em)').matches;
 
+/** Narrow windows show the list in parts of this many, so that what follows the list can be reached. */
+export const PAGE_OF_LIST = 20;
+
 const amount = (text: string | null) => (text !== null && /^\d+(\.\d{1,2})?$/.test(text) ? text : '');
 
 export function useMarketFilter() {
@@ -26,6 +29,8 @@ export function useMarketFilter() {
   const [spread, setSpread] = useUrlState('spread', SPREADS, 'any');
   const [sort, setSort] = useUrlState('sort', SORTS, 'volume');
   const [view, setView] = useUrlState('view', VIEWS, narrow() ? 'list' : 'grid');
+  // Kept in the address, so that Back from a company returns to the same place of the list.
+  const parts = Math.max(1, Math.min(1_000, Number.parseInt(params.get('parts') ?? '1', 10) || 1));
   const watchedOnly = params.get('watched') === '1';
   const priceFrom = amount(params.get('from'));
   const priceTo = amount(params.get('to'));
@@ -53,6 +58,9 @@ export function useMarketFilter() {
     isWhole: !watchedOnly && !isNarrowed,
     sort,
     view,
+    /** How many stocks of the list are shown. */
+    shown: narrow() ? parts * PAGE_OF_LIST : Number.POSITIVE_INFINITY,
+    showMore: () => setParams({ parts: parts + 1 }),
     setText,
     setCategory,
     setChange,

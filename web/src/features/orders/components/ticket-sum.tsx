@@ -1,8 +1,9 @@
 // The sum of a ticket or of its confirmation: price × shares, fee, total, and the remaining balance.
+import { useOwnCurrency } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Side } from '#web/entities/market/trading.ts';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
-import { parseMinor } from '#domain/money/money.ts';
+import { minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { sumsOf, type TicketSums } from '#web/features/orders/model/ticket-sums.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
@@ -12,6 +13,7 @@ import orderWords from '#web/locales/en/orders.json';
 export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | undefined) => KeyValue[] {
   const t = useText(orderWords);
   const { show, shares, percentOf } = useDollars();
+  const own = useOwnCurrency();
   return (sums, side, fee_bps) => [
     {
       label: t('times', { shares: shares(sums.shares), price: show(sums.price_minor) }),
@@ -24,6 +26,7 @@ export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | 
     {
       label: t(side === 'buy' ? 'totalBuy' : 'totalSell'),
       value: fee_bps === undefined ? '–' : show(sums.total_minor),
+      note: own && fee_bps !== undefined && own(minorToNumber(sums.total_minor)),
       total: true,
     },
   ];

@@ -1,0 +1,32 @@
+// On screens in dollars: says so to people with another currency, at the top, and shows amounts in it as a second line.
+import { useFormat, useOwnCurrency } from '#web/lib/format.ts';
+import { useText } from '#web/lib/i18n.ts';
+import { usePreferences } from '#web/lib/preferences.ts';
+import memberWords from '#web/locales/en/member.json';
+
+export function DollarNote() {
+  const t = useText(memberWords);
+  const format = useFormat();
+  const own = useOwnCurrency();
+  const { currency, rates } = usePreferences();
+  const rate = rates?.[currency];
+  if (!own || rate === undefined) return null;
+  const facts = {
+    currency: currency.toUpperCase(),
+    day: format.day(rate.day),
+    rate: format.number(rate.rate, 4),
+  };
+  return <p className="muted small">{t('dollarNote', facts)}</p>;
+}
+
+/** An amount in the person's own currency, on a line of its own; nothing where that is dollars. */
+export function OwnCurrency({ usd }: { usd: number | null }) {
+  const own = useOwnCurrency();
+  if (!own || usd === null) return null;
+  return (
+    <>
+      <span className="num">{own(usd)}</span>
+      <br />
+    </>
+  );
+}
