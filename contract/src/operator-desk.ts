@@ -104,6 +104,7 @@ export const operatorDeskRoutes = {
         lateReviews: z.int(),
         overdue: z.int(),
         claims: z.int().describe('Holdings that wait for their address.'),
+        filings: z.int().describe('Shares that members filed and nobody has decided.'),
       }),
       money: z.object({
         clientCash: money,

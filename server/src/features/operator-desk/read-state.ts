@@ -17,7 +17,18 @@ const whole = (value: bigint | null | undefined): number => Number(value ?? 0n);
 export async function readMarket(db: Database, now: Date): Promise<Day['market']> {
   const today = new Date(dayOf(now));
   const { rows } = await sql<
-    Counts<'trading' | 'halted' | 'never' | 'trades' | 'volume' | 'review' | 'late' | 'overdue' | 'claims'>
+    Counts<
+      | 'trading'
+      | 'halted'
+      | 'never'
+      | 'trades'
+      | 'volume'
+      | 'review'
+      | 'late'
+      | 'overdue'
+      | 'claims'
+      | 'filings'
+    >
   >`
     select
       (select count(*) from stocks where status = 'tradable') as trading,
@@ -30,7 +41,8 @@ export async function readMarket(db: Database, now: Date): Promise<Day['market']
       (select count(*) from settlements where status in ('agreed', 'in_review')) as review,
       (select count(*) from settlements where status in ('agreed', 'in_review') and review_due_at <= ${now}) as late,
       (select count(*) from settlements where status = 'cleared' and settle_due_at <= ${now}) as overdue,
-      (select count(*) from share_claims where claimed_at is null) as claims`.execute(db);
+      (select count(*) from share_claims where claimed_at is null) as claims,
+      (select count(*) from share_filings where status = 'open') as filings`.execute(db);
   const [row] = rows;
   return {
     trading: whole(row?.trading),
@@ -42,6 +54,7 @@ export async function readMarket(db: Database, now: Date): Promise<Day['market']
     lateReviews: whole(row?.late),
     overdue: whole(row?.overdue),
     claims: whole(row?.claims),
+    filings: whole(row?.filings),
   };
 }
 

@@ -27,7 +27,7 @@ export function DayStates({ day }: { day: Day }) {
 function MarketState({ market }: Pick<Day, 'market'>) {
   const t = useText(deskWords);
   const { number } = useFormat();
-  const { trading, halted, neverOpened, inReview, lateReviews, overdue, claims } = market;
+  const { trading, halted, neverOpened, inReview, lateReviews, overdue, claims, filings } = market;
   const items: readonly KeyValue[] = [
     { label: t('trading'), value: <Link to="/marketplace">{number(trading)}</Link> },
     {
@@ -42,6 +42,7 @@ function MarketState({ market }: Pick<Day, 'market'>) {
     },
     { label: t('overdue'), value: <Link to="/dashboard?show=overdue">{number(overdue)}</Link> },
     { label: t('claims'), value: <Link to="/listings?tab=claims">{number(claims)}</Link> },
+    { label: t('filings'), value: <Link to="/listings?tab=filings">{number(filings)}</Link> },
   ];
   return (
     <div id="market">
