@@ -18,12 +18,12 @@ const MOST_COMMANDS = 3;
 type Stock = Answer<'GET /market/search'>['results'][number];
 type CompanyCommand = Extract<Command, { readonly company: string }>;
 
-const isAboutCompany = (command: Command): command is CompanyCommand =>
-  'company' in command && command.company !== '';
+/** The command where it names a company. */
+const aboutCompany = (command: Command): CompanyCommand | undefined =>
+  'company' in command && command.company !== '' ? command : undefined;
 
 /** The words that the companies of a command are searched by; undefined where it names none. */
-export const companyOf = (command: Command): string | undefined =>
-  isAboutCompany(command) ? command.company : undefined;
+export const companyOf = (command: Command): string | undefined => aboutCompany(command)?.company;
 
 /** The company's page with the ticket filled in, or with the dialog of the alert; or its open orders. */
 function placeOf(command: CompanyCommand, { id, slug }: Stock): string {
@@ -73,12 +73,13 @@ export function useCommandEntries(): (command: Command, found: readonly Stock[])
   const saveStatement = useSaveStatement();
   const act = (id: string, label: string, run: () => void) => [entry('commandsGroup', id, label, run)];
   return (command, found) => {
-    if (isAboutCompany(command))
+    const about = aboutCompany(command);
+    if (about)
       return found
         .slice(0, MOST_COMMANDS)
         .flatMap(stock =>
-          act(`${command.verb}-${stock.slug}`, sayCompany(command, stock.name), () =>
-            navigate(placeOf(command, stock)),
+          act(`${about.verb}-${stock.slug}`, sayCompany(about, stock.name), () =>
+            navigate(placeOf(about, stock)),
           ),
         );
     switch (command.verb) {

@@ -25,14 +25,14 @@ type Side = 'issuer' | 'operator';
 const TABS = ['open', 'decided'] as const;
 const MOST_REASON = 500;
 
-/** @param line of an issuer's company; absent: all its lines. */
-export function StaffFilings({ side, line }: { side: Side; line?: string | undefined }) {
+/** The filings of the issuer's own company. @param line of the company; absent: all its lines. */
+export function StaffFilings({ line }: { line?: string | undefined }) {
   const t = useText(filingWords);
   const [tab, setTab] = useUrlState('filings', TABS, 'open');
   // The page that includes this list may keep another list's page in the address.
   const [page, onPage] = useState(1);
   const query = { page, status: tab, ...(line !== undefined && { line }) };
-  const filings = useApi(`GET /${side}/filings`, { query });
+  const filings = useApi('GET /issuer/filings', { query });
   const empty =
     tab === 'open' ? { title: t('staffNone'), text: t('staffNoneText') } : { title: t('noneDecided') };
   return (
@@ -49,7 +49,7 @@ export function StaffFilings({ side, line }: { side: Side; line?: string | undef
       loading={t('loading')}
       failed={t('failed')}
       empty={empty}
-      line={filing => <StaffFilingLine key={filing.id} side={side} filing={filing} />}
+      line={filing => <StaffFilingLine key={filing.id} side="issuer" filing={filing} />}
     />
   );
 }
@@ -135,7 +135,9 @@ function Decision({ side, filing }: { side: Side; filing: StaffFiling }) {
       },
       send: async () => {
         const answer = await withStepUp(() =>
-          api(`POST /${side}/filings/{id}/confirm`, { params, body: {} }),
+          side === 'issuer'
+            ? api('POST /issuer/filings/{id}/confirm', { params, body: {} })
+            : api('POST /operator/filings/{id}/confirm', { params, body: {} }),
         );
         await refreshFilings(side);
         return answer;
@@ -166,7 +168,9 @@ function Decision({ side, filing }: { side: Side; filing: StaffFiling }) {
           most={MOST_REASON}
           draft={`filing-${id}`}
           send={async reason => {
-            await api(`POST /${side}/filings/{id}/decline`, { params, body: { reason } });
+            await (side === 'issuer'
+              ? api('POST /issuer/filings/{id}/decline', { params, body: { reason } })
+              : api('POST /operator/filings/{id}/decline', { params, body: { reason } }));
             await refreshFilings(side);
             toast(t('declined'));
           }}

@@ -19,7 +19,7 @@ export default function HoldersPage() {
       <Stack>
         {lines.length > 1 && <LineChooser lines={lines} chosen={line} />}
         <HoldersCard key={line} />
-        <StaffFilings side="issuer" line={line} />
+        <StaffFilings line={line} />
       </Stack>
     </>
   );

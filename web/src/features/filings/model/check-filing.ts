@@ -4,6 +4,8 @@ import type { KeyOf } from '#web/lib/i18n.ts';
 import type { BroughtShares } from '#web/lib/brought-shares.ts';
 import type filingWords from '#web/locales/en/filings.json';
 
+import { withoutEmpty } from './check-holding.ts';
+
 export interface FilingValues {
   readonly slug: string;
   /** The chosen company's name, or what was typed. */
@@ -30,14 +32,13 @@ type Word = KeyOf<typeof filingWords>;
 /** @param today as YYYY-MM-DD. Returns the message of each invalid field, in the order of the fields. */
 export function checkFiling(values: FilingValues, today: string): Partial<Record<keyof FilingValues, Word>> {
   const { acquiredOn, consent, cost, shares, slug } = values;
-  return {
-    ...(slug === '' && { name: 'companyMissing' }),
-    ...(!(Number(shares) >= 1) && { shares: 'sharesMissing' }),
-    ...(cost === '' && { cost: 'costMissing' }),
-    ...(acquiredOn === '' && { acquiredOn: 'acquiredMissing' }),
-    ...(acquiredOn > today && { acquiredOn: 'acquiredFuture' }),
-    ...(!consent && { consent: 'consentMissing' }),
-  };
+  return withoutEmpty<keyof FilingValues, Word>({
+    name: slug === '' && 'companyMissing',
+    shares: !(Number(shares) >= 1) && 'sharesMissing',
+    cost: cost === '' && 'costMissing',
+    acquiredOn: acquiredOn === '' ? 'acquiredMissing' : acquiredOn > today && 'acquiredFuture',
+    consent: !consent && 'consentMissing',
+  });
 }
 
 /** What the public estimate knows: the cost is that of all shares. */

@@ -22,6 +22,15 @@ export const NO_HOLDING: HoldingValues = {
   since: '',
 };
 
+/** The fields with a message, in their order. */
+export function withoutEmpty<K extends string, W extends string>(
+  found: Readonly<Partial<Record<K, W | false>>>,
+): Partial<Record<K, W>> {
+  return Object.fromEntries(Object.entries(found).filter(([, word]) => word !== false)) as Partial<
+    Record<K, W>
+  >;
+}
+
 type Word = KeyOf<typeof estimateWords>;
 
 /** @param today as YYYY-MM-DD. Returns the message of each invalid field, in the order of the fields. */
@@ -30,12 +39,12 @@ export function checkHolding(
   today: string,
 ): Partial<Record<keyof HoldingValues, Word>> {
   const { slug, kind, shares, paid, since } = values;
-  return {
-    ...(slug === '' && { name: 'companyMissing' }),
-    ...(!(Number(shares) >= 1) && { shares: 'sharesMissing' }),
-    ...(kind === 'options' && !(Number(paid) > 0) && { paid: 'strikeMissing' }),
-    ...(kind === 'shares' && since > today && { since: 'sinceFuture' }),
-  };
+  return withoutEmpty<keyof HoldingValues, Word>({
+    name: slug === '' && 'companyMissing',
+    shares: !(Number(shares) >= 1) && 'sharesMissing',
+    paid: kind === 'options' && !(Number(paid) > 0) && 'strikeMissing',
+    since: kind === 'shares' && since > today && 'sinceFuture',
+  });
 }
 
 export function estimateQuery({
