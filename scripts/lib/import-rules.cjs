@@ -162,6 +162,7 @@ const WEB_FOLDERS = {
   charts: ['ui', 'lib', 'locales'],
   'entities/person': ['ui/patterns', 'ui', 'forms', 'api', 'lib', 'locales'],
   'entities/document': ['ui/patterns', 'ui', 'api', 'lib', 'locales'],
+  'entities/filing': ['entities/person', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/market': ['charts', 'ui/patterns', 'ui', 'api', 'lib', 'locales'],
   'entities/company': [
     'entities/market',
@@ -178,6 +179,7 @@ const WEB_FOLDERS = {
   features: [
     'entities/company',
     'entities/document',
+    'entities/filing',
     'entities/holding',
     'entities/market',
     'entities/order',
@@ -196,6 +198,7 @@ const WEB_FOLDERS = {
     'features',
     'entities/company',
     'entities/document',
+    'entities/filing',
     'entities/holding',
     'entities/market',
     'entities/order',
