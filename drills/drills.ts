@@ -16,6 +16,7 @@ import { mails } from './d14-mails.ts';
 import { closingFiles } from './closing-files.ts';
 import { cluster } from './cluster/cluster.ts';
 import { bank } from './bank.ts';
+import { browsers } from './browsers.ts';
 import { proof } from './proof.ts';
 import { register } from './register.ts';
 import { registerSize } from './register-size.ts';
@@ -51,4 +52,5 @@ export const DRILLS: readonly Part[] = [
   proof,
   longTests,
   lighthouseOfAllPages,
+  browsers,
 ];
