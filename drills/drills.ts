@@ -5,6 +5,7 @@ import { oneKeyAtOnce } from './d3-one-key.ts';
 import { races } from './d4-races.ts';
 import { several } from './d5-several.ts';
 import { injectedFaults } from './d6-injected.ts';
+import { everyPage } from './every-page.ts';
 import { fuzz } from './d7-fuzz.ts';
 import { hardship } from './d8-hardship.ts';
 import { replay } from './d9-replay.ts';
@@ -52,5 +53,6 @@ export const DRILLS: readonly Part[] = [
   proof,
   longTests,
   lighthouseOfAllPages,
+  everyPage,
   browsers,
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { EVERY_PAGE, visited } from './support/visited.ts';
 
 // The animations and their durations are under test here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
@@ -18,6 +19,9 @@ async function listAll(page: Page): Promise<string[]> {
 /** The prerendered addresses. */
 const listPages = async (page: Page) =>
   (await listAll(page)).filter(path => !/^\/(companies|public-insights|reports)\/./.test(path));
+
+/** Landing page, prose, form, lists, steps. */
+const KINDS = ['/home', '/about', '/contact', '/companies', '/index', '/reports', '/signup'];
 
 const listReports = async (page: Page) => (await listAll(page)).filter(path => path.startsWith('/reports/'));
 
@@ -56,42 +60,46 @@ test('The initial JavaScript of every public page is at most 100 KB, gzipped', (
   expect(tooBig).toEqual([]);
 });
 
-test('Every public page is readable without JavaScript, and nothing covers it', async ({ browser, page }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const reader = await context.newPage();
-  for (const path of await listPages(page)) {
-    await reader.goto(path);
-    const heading = reader.getByRole('heading', { level: 1 });
-    await expect(heading, path).toBeVisible();
-    await expect(reader.locator('.preloader, .info-wait').filter({ visible: true }), path).toHaveCount(0);
-    // The heading is the topmost element at its position.
-    const box = await heading.boundingBox();
-    expect(box?.height, path).toBeGreaterThan(10);
-  }
-  // Content from the database is in the page, and on a phone no wider than the screen, because the rest would be
-  // clipped.
-  await reader.setViewportSize({ width: 390, height: 844 });
-  for (const [path, words] of [
-    ['/companies', 'Quillpay'],
-    ['/companies/quillpay', 'Last price'],
-    ['/public-insights', 'How a private price is found'],
-    ['/public-insights/how-a-private-price-is-found', 'How a private price is found'],
-    ['/reports', 'IPO Calendar'],
-    ['/reports/ipo-calendar', 'The whole report as PDF'],
-    ['/reports/ipo-calendar', 'Largest moves'],
-    ['/reports/ipo-calendar', 'Gantry & Vale'],
-    ['/index', 'Weight'],
-  ] as const) {
-    await reader.goto(path);
-    await expect(
-      reader.locator('main .plain :is(a, p, h1, h2, th, td)', { hasText: words }).first(),
-      path,
-    ).toBeVisible();
-    await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
-    expect(await reader.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
-  await context.close();
-});
+test(
+  'Every public page is readable without JavaScript, and nothing covers it',
+  { tag: EVERY_PAGE },
+  async ({ browser, page }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await context.newPage();
+    for (const path of visited(await listPages(page), KINDS)) {
+      await reader.goto(path);
+      const heading = reader.getByRole('heading', { level: 1 });
+      await expect(heading, path).toBeVisible();
+      await expect(reader.locator('.preloader, .info-wait').filter({ visible: true }), path).toHaveCount(0);
+      // The heading is the topmost element at its position.
+      const box = await heading.boundingBox();
+      expect(box?.height, path).toBeGreaterThan(10);
+    }
+    // Content from the database is in the page, and on a phone no wider than the screen, because the rest would be
+    // clipped.
+    await reader.setViewportSize({ width: 390, height: 844 });
+    for (const [path, words] of [
+      ['/companies', 'Quillpay'],
+      ['/companies/quillpay', 'Last price'],
+      ['/public-insights', 'How a private price is found'],
+      ['/public-insights/how-a-private-price-is-found', 'How a private price is found'],
+      ['/reports', 'IPO Calendar'],
+      ['/reports/ipo-calendar', 'The whole report as PDF'],
+      ['/reports/ipo-calendar', 'Largest moves'],
+      ['/reports/ipo-calendar', 'Gantry & Vale'],
+      ['/index', 'Weight'],
+    ] as const) {
+      await reader.goto(path);
+      await expect(
+        reader.locator('main .plain :is(a, p, h1, h2, th, td)', { hasText: words }).first(),
+        path,
+      ).toBeVisible();
+      await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
+      expect(await reader.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    await context.close();
+  },
+);
 
 test('An anchor that cannot be decoded breaks no page', async ({ page }) => {
   await page.goto('/about#100%');
@@ -143,12 +151,14 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const) {
-  test(`Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await expectCalm(page);
-  });
+  test(
+    `Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`,
+    { tag: EVERY_PAGE },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await expectCalm(page);
+    },
+  );
 }
 
 /** Pages from the database, pages opened at an anchor, and a step by its own address. */
@@ -187,7 +197,7 @@ async function expectCalm(page: Page): Promise<void> {
   });
   page.on('pageerror', error => said.push(`${page.url()}: ${error.message}`));
   const [report] = await listReports(page);
-  for (const path of [...(await listPages(page)), ...ALSO_CALM, report ?? '']) {
+  for (const path of [...visited(await listPages(page), KINDS), ...ALSO_CALM, report ?? '']) {
     // Visits another page first, because a change of the anchor alone loads nothing.
     await page.goto('/api/health');
     await page.goto(path);

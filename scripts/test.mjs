@@ -43,10 +43,11 @@ await runScript(async () => {
   if (part === 'units') return runUnits(node, rest);
   if (part === 'browser') return runBrowser(node, rest);
   if (part === 'lighthouse') return runAudits(node, rest);
+  if (part === 'pages') return runEveryPage(node, rest);
   const check = STATIC[part];
   if (check) return run(node, [...check, ...rest]);
   throw new PrepareFault(
-    `There is no part '${part}'. There are: ${[...Object.keys(STATIC), 'units', 'browser', 'lighthouse'].join(', ')}.`,
+    `There is no part '${part}'. There are: ${[...Object.keys(STATIC), 'units', 'browser', 'lighthouse', 'pages'].join(', ')}.`,
   );
 });
 
@@ -147,6 +148,16 @@ function runBrowser(node, args) {
  */
 function runAudits(node, args) {
   return runPlaywright(node, ['--project=lighthouse', ...args], { E2E_AUDITED_PAGES: 'all' });
+}
+
+/**
+ * The tests about every page, on all of them; `runBrowser` visits one page of each kind.
+ * @param {string} node
+ * @param {readonly string[]} args
+ */
+function runEveryPage(node, args) {
+  const selection = ['--project=browser', '--grep', '@every-page'];
+  return runPlaywright(node, [...selection, ...args], { E2E_VISITED_PAGES: 'all' });
 }
 
 /**
