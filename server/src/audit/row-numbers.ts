@@ -1,6 +1,7 @@
 // Finds gaps in the numbers that writers gave to entries of the audit log and to movements of the ledger.
 import { sql } from 'kysely';
 import type { Database } from '#server/database/database.ts';
+import { idsOf, writersOf, type SinceCheckpoint } from './since-checkpoint.ts';
 
 const MAX_NAMED = 20;
 
@@ -8,6 +9,27 @@ const MAX_NAMED = 20;
 export const NUMBERED_ROWS = sql`(
   select writer, number, created_at, true as is_entry from audit_log where writer is not null
   union all select writer, number, created_at, false from ledger_transactions where writer is not null)`;
+
+/** @returns the faults in words. */
+export async function findMissingNumbersSince(
+  db: Database,
+  { checkpoint, movements, entries }: SinceCheckpoint,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ writer: string; missing: bigint }>`
+    with newer as (
+      select r.writer, r.number, true as is_entry from ${idsOf(entries, 'n')} join audit_log r on r.id = n.id
+      union all
+      select r.writer, r.number, false from ${idsOf(movements, 'n')} join ledger_transactions r on r.id = n.id
+    )
+    select r.writer, max(r.number) - coalesce(w.last, 0) - count(*) as missing
+    from newer r left join ${writersOf(checkpoint)} on w.writer = r.writer group by r.writer, w.last
+    having max(r.number) - coalesce(w.last, 0) <> count(distinct r.number) or count(*) <> count(distinct r.number)
+      or max(r.number) filter (where r.is_entry) is distinct from max(r.number)
+    limit ${MAX_NAMED}`.execute(db);
+  return rows.map(
+    ({ writer, missing }) => `the numbers of writer ${writer} are not complete (${missing} missing)`,
+  );
+}
 
 /**
  * The faults in words. A writer commits its numbers in order, so that every snapshot has all up to the last. Each

@@ -26,14 +26,16 @@ type StoredMovement = CodedMovement & { readonly mac: Buffer | null; readonly po
 export const ALL_MOVEMENTS = sql<boolean>`true`;
 export const UNCODED_MOVEMENTS = sql<boolean>`l.mac is null`;
 
-/** @param which a condition on `ledger_transactions l`. */
-export async function verifyMovements(db: Database, which: RawBuilder<boolean>): Promise<MovementFindings> {
+/** @param which a condition on `ledger_transactions l`, or ids. */
+export async function verifyMovements(
+  db: Database,
+  which: RawBuilder<boolean> | readonly string[],
+): Promise<MovementFindings> {
   const faults: string[] = [];
   let unnamed = 0;
   let count = 0;
   const digest = createHash('sha256');
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await readPage(db, which, after);
+  for await (const rows of readPages(db, which)) {
     for (const row of rows) {
       const text = textOfMovement(row, row.postings ?? '');
       if (row.mac === null) {
@@ -44,12 +46,30 @@ export async function verifyMovements(db: Database, which: RawBuilder<boolean>):
         faults.push(`${nameOfMovement(row)} was not written by a server as it is`);
       else unnamed += 1;
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) break;
-    after = last.id;
   }
   if (unnamed > 0) faults.push(`${unnamed} more movements were not written by a server as they are`);
   return { faults, uncoded: { count: String(count), digest: digest.digest('hex') } };
+}
+
+async function* readPages(db: Database, which: RawBuilder<boolean> | readonly string[]) {
+  if ('length' in which) {
+    for (const ids of inPages(which)) yield await readPage(db, sql`l.id = any(${ids}::uuid[])`, FIRST_ID);
+    return;
+  }
+  for (let after = FIRST_ID; ;) {
+    const rows = await readPage(db, which, after);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.id;
+  }
+}
+
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** The ids in parts that one statement takes. */
+export function* inPages(ids: readonly string[]): Iterable<readonly string[]> {
+  for (let start = 0; start < ids.length; start += PAGE) yield ids.slice(start, start + PAGE);
 }
 
 async function readPage(

@@ -7,18 +7,25 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#server/database/database.ts';
 import { hasAuditKey } from './audit-key.ts';
 import { isWrittenByServer } from './chain-hash.ts';
-import { findMissingNumbers } from './row-numbers.ts';
+import { findMissingNumbers, findMissingNumbersSince } from './row-numbers.ts';
 import { readSeal } from './seal-ledger.ts';
 import { countBefore, type Baseline } from './trail-baseline.ts';
-import { ALL_MOVEMENTS, nameOfMovement, verifyMovements } from './verify-movements.ts';
+import { idsOf, newerTrades, type SinceCheckpoint } from './since-checkpoint.ts';
+import { ALL_MOVEMENTS, FIRST_ID, inPages, nameOfMovement, verifyMovements } from './verify-movements.ts';
 
 const PAGE = 5000;
 const MAX_NAMED = 20;
 
-/** The faults in words. Undefined while the trail has not begun: no server with a key has run on this database yet. */
-export async function verifyTrail(db: Database): Promise<readonly string[] | undefined> {
+/**
+ * The faults in words. Undefined while the trail has not begun: no server with a key has run on this database yet.
+ * @param newer verifies the entries, movements and trades since a checkpoint alone.
+ */
+export async function verifyTrail(
+  db: Database,
+  newer?: SinceCheckpoint,
+): Promise<readonly string[] | undefined> {
   if (!hasAuditKey()) return undefined;
-  const faults = await findForgedEntries(db);
+  const faults = await findForgedEntries(db, newer?.entries);
   const began = await db
     .selectFrom('audit_log')
     .selectAll()
@@ -34,14 +41,23 @@ export async function verifyTrail(db: Database): Promise<readonly string[] | und
     faults.push(
       `${name} before ${since}: ${count} were counted, and ${String(Reflect.get(found, name))} are there`,
     );
-  faults.push(...(await findForgedMovements(db)), ...(await findMissingNumbers(db)));
-  for (const { says, query } of trailRules(new Date(since))) {
+  faults.push(...(await (newer ? findNewFaults(db, newer) : findAllFaults(db))));
+  for (const { says, query } of trailRules(new Date(since), newer)) {
     const { rows } = await sql<{
       subject: string;
     }>`select subject from (${query}) d (subject) limit ${MAX_NAMED}`.execute(db);
     for (const { subject } of rows) faults.push(`${subject} ${says}`);
   }
   return faults;
+}
+
+async function findAllFaults(db: Database): Promise<readonly string[]> {
+  return [...(await findForgedMovements(db)), ...(await findMissingNumbers(db))];
+}
+
+async function findNewFaults(db: Database, newer: SinceCheckpoint): Promise<readonly string[]> {
+  const { faults } = await verifyMovements(db, newer.movements);
+  return [...faults, ...(await findMissingNumbersSince(db, newer))];
 }
 
 /** Movements that no server wrote as they are. Those from before codes are compared with the seal. */
@@ -98,31 +114,40 @@ async function hasChainedNumber(db: Database): Promise<boolean> {
 }
 
 /** Entries without a valid code, except those that were chained before entries had codes. */
-async function findForgedEntries(db: Database): Promise<string[]> {
+async function findForgedEntries(db: Database, ids?: readonly string[]): Promise<string[]> {
   const faults: string[] = [];
   let unnamed = 0;
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
-      .selectAll('audit_log')
-      .select('audit_chain.keyed')
-      .where('audit_log.id', '>', after)
-      .orderBy('audit_log.id')
-      .limit(PAGE)
-      .execute();
+  for await (const rows of readEntries(db, ids)) {
     for (const { keyed, ...row } of rows) {
       if (keyed === false || isWrittenByServer(row)) continue;
       if (faults.length < MAX_NAMED)
         faults.push(`the entry ${row.id} (${row.action}) was not written by a server`);
       else unnamed += 1;
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < PAGE) break;
-    after = last.id;
   }
   if (unnamed > 0) faults.push(`${unnamed} more entries were not written by a server`);
   return faults;
+}
+
+async function* readEntries(db: Database, ids?: readonly string[]) {
+  const query = db
+    .selectFrom('audit_log')
+    .leftJoin('audit_chain', 'audit_chain.audit_id', 'audit_log.id')
+    .selectAll('audit_log')
+    .select('audit_chain.keyed')
+    .orderBy('audit_log.id');
+  if (ids) {
+    for (const some of inPages(ids))
+      yield await query.where('audit_log.id', '=', sql<string>`any(${some}::uuid[])`).execute();
+    return;
+  }
+  for (let after = FIRST_ID; ;) {
+    const rows = await query.where('audit_log.id', '>', after).limit(PAGE).execute();
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PAGE) return;
+    after = last.id;
+  }
 }
 
 interface TrailRule {
@@ -133,7 +158,11 @@ interface TrailRule {
 /** The minor units of an amount in an entry. */
 const MINOR = sql`round((a.details ->> 'amount')::numeric * 100)`;
 
-function trailRules(since: Date): readonly TrailRule[] {
+function trailRules(since: Date, newer: SinceCheckpoint | undefined): readonly TrailRule[] {
+  const entries = newer
+    ? sql`${idsOf(newer.entries, 'n')} join audit_log a on a.id = n.id`
+    : sql`audit_log a`;
+  const trades = newer ? newerTrades(newer) : sql`executions`;
   return [
     {
       says: 'was completed without an entry of its person or its operators over its amount',
@@ -170,10 +199,10 @@ function trailRules(since: Date): readonly TrailRule[] {
       says: 'has no entry of the batch that made it, or is not as it was made',
       query: sql`
         with listed as materialized (
-          select (t ->> 1)::uuid as id, (t ->> 2)::int8 as shares, (t ->> 3)::int8 as price_minor from audit_log a cross join json_array_elements(a.details -> 'trades') t
+          select (t ->> 1)::uuid as id, (t ->> 2)::int8 as shares, (t ->> 3)::int8 as price_minor from ${entries} cross join json_array_elements(a.details -> 'trades') t
           where a.action in ('orders_taken', 'trade_corrected') and a.created_at >= ${since}
         )
-        select 'trade ' || e.id from executions e
+        select 'trade ' || e.id from ${trades} e
         where e.executed_at >= ${since} and not exists (select from listed where listed.id = e.id)
         union all
         select 'the listed trade ' || listed.id from listed

@@ -24,8 +24,10 @@ export const CORRECTION_RULES: readonly BookRule[] = [
   {
     says: 'a reversed trade gave back all that its settlement had moved, once',
     query: sql`
-      with moved as materialized (${movedIn('settlement', 'reversal')}), reversed as (
+      with reversed as materialized (
         select t.execution_id as id from settlements t where t.status = 'voided' and t.settled_at is not null
+      ), moved as materialized (
+        ${movedIn('settlement', 'reversal')} where m.reference_id in (select id from reversed)
       ), pairs as (
         select coalesce(r.id, v.execution_id, l.reference_id) as id, r.id as voided, v.execution_id as recorded,
           l.id as transaction_id

@@ -3,9 +3,13 @@
 import { sql } from 'kysely';
 import type { BookRule } from './book-rule.ts';
 
+export const BALANCES_ARE_SUMS = 'a balance is the sum of its postings';
+export const POSTINGS_BELONG =
+  'a posting belongs to a ledger transaction, and moves the asset of both its accounts';
+
 export const LEDGER_RULES: readonly BookRule[] = [
   {
-    says: 'a balance is the sum of its postings',
+    says: BALANCES_ARE_SUMS,
     query: sql`
       with came as (select to_account_id as id, sum(amount) as amount from postings group by to_account_id),
         went as (select from_account_id as id, sum(amount) as amount from postings group by from_account_id)
@@ -21,7 +25,7 @@ export const LEDGER_RULES: readonly BookRule[] = [
       from ledger_accounts group by asset having sum(available + held) <> 0`,
   },
   {
-    says: 'a posting belongs to a ledger transaction, and moves the asset of both its accounts',
+    says: POSTINGS_BELONG,
     query: sql`
       select 'posting ' || p.line || ' of ' || p.transaction_id as subject,
         'its transaction, and two accounts of ' || p.asset as expected,

@@ -1,21 +1,28 @@
 // Rules between orders, trades and the ledger: equal shares, cash and fees everywhere.
-import { sql } from 'kysely';
-import type { BookRule } from './book-rule.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { BookDifference, BookRule } from './book-rule.ts';
 import { ENDED, GRANTED, movedIn, MOVES_OF_SHARES } from './rule-parts.ts';
 
 /** The amount that a posting gave to the party who received the shares. */
 const TAKEN = sql`case when t.owner_id = d.taker_id then p.amount when f.owner_id = d.taker_id then -p.amount else 0 end`;
 
-export const TRADE_RULES: readonly BookRule[] = [
-  {
-    says: 'a settled trade has moved its shares, its cash and its fees, once',
-    query: sql`
-      with ended as materialized (
-        select d.*, d.stock_id::text as asset, l.id as transaction_id
-        from (${ENDED}) d
-        left join ledger_transactions l
-          on l.reference_id = d.id and l.kind in ('settlement', 'rofr') and l.kind = d.kind
-      ), moved as (
+export const SETTLED_TRADES_MOVED = 'a settled trade has moved its shares, its cash and its fees, once';
+export const SHARES_HELD =
+  'shares held are those granted, bought and sold, and what splits and exits made of them';
+export const FILLS_ARE_EXECUTIONS = "an order's filled part is the sum of its executions";
+export const ORDERS_EXIST = 'what orders led to points to them';
+
+/**
+ * What trades moved otherwise than they had to.
+ * @param ended the trades that have ended, with their ledger transactions.
+ * @param movements the ledger transactions of which those of trades must belong to one.
+ */
+export function settledTrades(
+  ended: RawBuilder<unknown>,
+  movements: RawBuilder<unknown>,
+): RawBuilder<BookDifference> {
+  return sql`
+      with ended as materialized (${ended}), moved as (
         select d.id, d.shares, d.buyer_fee_minor + d.seller_fee_minor as fees_minor,
           -d.notional_minor - d.buyer_fee_minor as cash_minor,
           coalesce(sum(case p.asset when 'USD' then ${TAKEN} else 0 end), 0) as moved_cash,
@@ -36,8 +43,21 @@ export const TRADE_RULES: readonly BookRule[] = [
       from moved
       where strange > 0 or moved_cash <> cash_minor or moved_shares <> shares or moved_fees <> fees_minor
       union all
-      select 'trade ' || l.reference_id, 'nothing', l.kind from ledger_transactions l
-      where l.kind in ('settlement', 'rofr') and not exists (select from ended d where d.transaction_id = l.id)`,
+      select 'trade ' || l.reference_id, 'nothing', l.kind from ${movements} l
+      where l.kind in ('settlement', 'rofr') and not exists (select from ended d where d.transaction_id = l.id)`;
+}
+
+export const TRADE_RULES: readonly BookRule[] = [
+  {
+    says: SETTLED_TRADES_MOVED,
+    query: settledTrades(
+      sql`
+        select d.*, d.stock_id::text as asset, l.id as transaction_id
+        from (${ENDED}) d
+        left join ledger_transactions l
+          on l.reference_id = d.id and l.kind in ('settlement', 'rofr') and l.kind = d.kind`,
+      sql`ledger_transactions`,
+    ),
   },
   {
     says: 'granted shares were issued, once',
@@ -92,7 +112,7 @@ export const TRADE_RULES: readonly BookRule[] = [
       where a.kind = 'fees' or exists (select from users u where u.id = a.owner_id)`,
   },
   {
-    says: 'shares held are those granted, bought and sold, and what splits and exits made of them',
+    says: SHARES_HELD,
     query: sql`
       with moved as (${movedIn('split', 'exit', ...MOVES_OF_SHARES)}), ended as materialized (${ENDED}), owned as (
         select owner_id, stock_id, shares::numeric as shares from (${GRANTED}) granted
@@ -110,7 +130,7 @@ export const TRADE_RULES: readonly BookRule[] = [
       where coalesce(p.shares, 0) <> coalesce(a.available + a.held, 0)`,
   },
   {
-    says: "an order's filled part is the sum of its executions",
+    says: FILLS_ARE_EXECUTIONS,
     query: sql`
       with filled as (
         select buy_order_id as order_id, sum(shares)::int8 as shares, sum(shares * price_minor)::int8 as notional_minor,
@@ -159,7 +179,7 @@ export const TRADE_RULES: readonly BookRule[] = [
       having s.book_sequence <> count(e.sequence) or s.book_sequence <> coalesce(max(e.sequence), 0)`,
   },
   {
-    says: 'what orders led to points to them',
+    says: ORDERS_EXIST,
     query: sql`
       select 'event ' || e.sequence || ' of ' || e.stock_id as subject, 'order ' || e.order_id as expected,
         'no such order' as found

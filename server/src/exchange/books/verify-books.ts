@@ -1,7 +1,7 @@
 // Recomputes every balance, hold and position from their records and lists differences.
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { inOneSnapshot } from '#server/database/one-snapshot.ts';
 import type { BookDifference, BookRule } from './book-rule.ts';
 import { CORRECTION_RULES } from './correction-rules.ts';
 import { CORPORATE_ACTION_RULES } from './corporate-action-rules.ts';
@@ -29,7 +29,6 @@ export interface BrokenRule {
 /** Limits the listed differences, because badly damaged books have more than fit into memory. */
 const MAX_NAMED = 20;
 
-const ONE_MOMENT = { isolation: 'repeatable read' } as const;
 /** Large enough to aggregate most rules in memory. Each connection may use it several times. */
 const MEMORY = '128MB';
 
@@ -38,55 +37,31 @@ const MEMORY = '128MB';
  * @param connections Connections that process rules in parallel. The pool must have as many.
  * @param rules The rules to check; all by default.
  */
-export function verifyBooks(
+export async function verifyBooks(
   db: Database,
   connections = 1,
   rules: readonly BookRule[] = BOOK_RULES,
 ): Promise<readonly BrokenRule[]> {
-  return transaction(
-    db,
-    async tx => {
-      const waiting = [...rules];
-      if (connections === 1) return breaches(tx, waiting);
-      const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx);
-      const [snapshot] = rows;
-      if (snapshot === undefined) throw new Error('there is no snapshot');
-      // The first connection may wait for the others with its transaction open.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-      const beside = (): Promise<readonly BrokenRule[]> =>
-        transaction(
-          db,
-          async other => {
-            await sql`set transaction snapshot ${sql.lit(snapshot.id)}`.execute(other);
-            return breaches(other, waiting);
-          },
-          ONE_MOMENT,
-        );
-      const others = Array.from({ length: connections - 1 }, beside);
-      return (await Promise.all([breaches(tx, waiting), ...others])).flat();
-    },
-    ONE_MOMENT,
-  );
+  const tasks = rules.map(rule => (tx: Transaction) => checkRule(tx, rule));
+  return (await inOneSnapshot(db, connections, () => Promise.resolve(tasks))).flat();
 }
 
-export function findBrokenRules(tx: Transaction): Promise<readonly BrokenRule[]> {
-  return breaches(tx, [...BOOK_RULES]);
-}
-
-/** Processes the waiting rules one after another. */
-async function breaches(tx: Transaction, waiting: BookRule[]): Promise<readonly BrokenRule[]> {
+export async function findBrokenRules(tx: Transaction): Promise<readonly BrokenRule[]> {
   const broken: BrokenRule[] = [];
-  await sql`set local work_mem = ${sql.lit(MEMORY)}`.execute(tx);
-  for (let rule = waiting.shift(); rule; rule = waiting.shift()) {
-    // Materialised, so that the whole query is planned and not only its first row.
-    const { rows } = await sql<BookDifference & { count: bigint }>`
-      with differences as materialized (${rule.query})
-      select subject, expected, found, (select count(*) from differences) as count
-      from differences limit ${MAX_NAMED}`.execute(tx);
-    const [first] = rows;
-    if (first === undefined) continue;
-    const differences = rows.map(({ subject, expected, found }) => ({ subject, expected, found }));
-    broken.push({ says: rule.says, count: Number(first.count), differences });
-  }
+  for (const rule of BOOK_RULES) broken.push(...(await checkRule(tx, rule)));
   return broken;
+}
+
+/** One broken rule, or none. */
+export async function checkRule(tx: Transaction, { says, query }: BookRule): Promise<readonly BrokenRule[]> {
+  await sql`set local work_mem = ${sql.lit(MEMORY)}`.execute(tx);
+  // Materialised, so that the whole query is planned and not only its first row.
+  const { rows } = await sql<BookDifference & { count: bigint }>`
+    with differences as materialized (${query})
+    select subject, expected, found, (select count(*) from differences) as count
+    from differences limit ${MAX_NAMED}`.execute(tx);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const differences = rows.map(({ subject, expected, found }) => ({ subject, expected, found }));
+  return [{ says, count: Number(first.count), differences }];
 }
