@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { launchOptions } from './e2e/support/launch-options.ts';
+import { cssModules } from './web/build/class-names.ts';
 import { layerOrder } from './web/build/layer-order.ts';
 
 const NEVER = ['**/node_modules/**', 'web/dist/**'];
@@ -65,6 +66,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        css: { modules: cssModules },
         plugins: [react(), layerOrder],
         // Packages are bundled once, and all of them before the first test: one found later would reload the page.
         cacheDir: join(import.meta.dirname, '.cache/vite-components'),

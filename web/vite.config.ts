@@ -3,6 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sayBuilt } from './build/built-plugin.ts';
+import { cssModules, inlineClassNames, keepSheets } from './build/class-names.ts';
 import { compressFiles } from './build/compress-plugin.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
@@ -80,7 +81,8 @@ export default defineConfig({
   root: import.meta.dirname,
   // Texts are imported as whole objects.
   json: { namedExports: false, stringify: false },
-  plugins: [react(), layerOrder, prerenderPages(), compressFiles(), sayBuilt()],
+  css: { modules: cssModules },
+  plugins: [inlineClassNames, react(), layerOrder, keepSheets, prerenderPages(), compressFiles(), sayBuilt()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
