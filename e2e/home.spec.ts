@@ -387,7 +387,7 @@ test.describe('the landing page', () => {
     await animations.send('Animation.enable');
     await animations.send('Animation.setPlaybackRate', { playbackRate: 0 });
     await page.goto('/home', { waitUntil: 'commit' });
-    await expect(page.locator('.preloader')).toBeVisible();
+    await expect(page.locator('[data-part=preloader]')).toBeVisible();
     const root = page.locator('html');
     await waitForCode(page);
     await page.clock.runFor(2200);
@@ -395,6 +395,6 @@ test.describe('the landing page', () => {
     await runClockUntil(page, () => expect(root).not.toHaveAttribute('data-preloader', { timeout: 250 }));
     expect(await page.evaluate(() => sessionStorage.getItem('preloaderSeen'))).toBe('true');
     await page.reload();
-    await expect(page.locator('.preloader')).toBeHidden();
+    await expect(page.locator('[data-part=preloader]')).toBeHidden();
   });
 });

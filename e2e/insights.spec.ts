@@ -134,5 +134,5 @@ test('A notice says for a week how long ago it came, then on which day', async (
     results: days.map((createdAt, id) => ({ ...body.results[0], id: String(id), createdAt })),
   }));
   await page.goto('/notices');
-  await expect(page.locator('.notices time')).toHaveText(['6 days ago', 'Nov 12, 2026']);
+  await expect(page.locator('main time')).toHaveText(['6 days ago', 'Nov 12, 2026']);
 });

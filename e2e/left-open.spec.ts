@@ -28,7 +28,7 @@ test('How long ago a notice came goes on while the page is left open', async ({ 
     results: body.results.slice(0, 1).map(notice => ({ ...notice, createdAt: new Date().toISOString() })),
   }));
   await page.goto('/notices');
-  const ago = page.locator('.notices time');
+  const ago = page.locator('main time');
   await expect(ago).toHaveText(/now|minute/);
   await page.clock.runFor('20:00');
   await expect(ago).toHaveText(/^2\d minutes ago$/);

@@ -49,7 +49,7 @@ for (const { path, heading, change } of [
     await page.getByRole('button', { name: 'Yes, logout' }).click();
     await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
     await expect(page.locator('main')).toHaveText('Logged Out!You have been successfully logged out.');
-    await expect(page.locator('.side, .top, .tabbar')).toHaveCount(0);
+    await expect(page.locator('aside, nav')).toHaveCount(0);
     await page.clock.runFor(1400);
     expect(new URL(page.url()).pathname).toBe(path);
     await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));

@@ -43,14 +43,14 @@ test('Five languages, five currencies and the spec’s time zones take effect on
     const figure = main.locator('.figure', { has: page.getByRole('heading', { name: title }) });
     await expect(figure.locator('.v')).toHaveText(zero);
     // Another currency than dollars shows its rate and the rate's day.
-    const note = main.locator('.rate-note');
+    const note = main.getByRole('note');
     await (currency === 'usd'
       ? expect(note).toHaveCount(0)
       : expect(note).toContainText(currency.toUpperCase()));
   }
   // Public pages use the currency too, also when opened by address.
   await page.goto('/index');
-  await expect(main.locator('.rate-note')).toContainText('CNY');
+  await expect(main.getByRole('note')).toContainText('CNY');
 });
 
 test('The keyboard alone changes every setting, sets the PIN, and saves', async ({ page }) => {
@@ -112,7 +112,9 @@ test('The keyboard alone changes the password, sets up two-factor with its recov
   const setup = page.getByRole('dialog');
   await typeInto(page, setup.getByLabel('Your password'), person.password);
   await page.keyboard.press('Enter');
-  const secret = (await setup.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
+  const secret =
+    (await setup.getByRole('button', { name: /[A-Z2-7]{16,}/ }).textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ??
+    '';
   await typeInto(page, setup.getByLabel('Code from the app'), new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
   await expect(setup).toContainText('Save these recovery codes');

@@ -25,9 +25,12 @@ test('On paper the dark theme is dark on light, without what can only be pressed
 test('Signs that are a fill and no more are on paper, too', async ({ page }) => {
   await page.goto('/services');
   await page.emulateMedia({ media: 'print' });
-  const sign = page.locator('.tools .has').first();
+  const sign = page.locator('[data-included=true]').first();
   await expect(sign).toHaveCSS('print-color-adjust', 'exact');
-  await expect(page.locator('.tools th').first()).toHaveCSS('print-color-adjust', 'economy');
+  await expect(page.locator('table:has([data-included]) th').first()).toHaveCSS(
+    'print-color-adjust',
+    'economy',
+  );
   await expect(page.getByText('Skip to content')).toBeHidden();
   await page.goto('/home');
   await expect(page.locator('main .btn.primary').first()).toHaveCSS('color', 'rgb(11, 107, 88)');

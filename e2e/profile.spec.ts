@@ -117,7 +117,7 @@ test('An address changed on another device stays when other fields are saved her
   expect((await page.request.put('/api/profile', { headers, data })).ok()).toBe(true);
   await page.getByLabel('First name').fill('Eleonora');
   await save(page);
-  await expect(page.locator('.profile-head')).toContainText(`new-${email}`);
+  await expect(page.locator('[data-part=profile-head]')).toContainText(`new-${email}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eleonora Lindqvist');
 });
 
@@ -126,7 +126,7 @@ test('An Individual Investor badge; what verification needs next; documents can 
 }) => {
   await signIn(page, 'new@foreshare.example');
   await openProfile(page);
-  const head = page.locator('.profile-head');
+  const head = page.locator('[data-part=profile-head]');
   await expect(head).toContainText('Individual Investor');
   await expect(head).not.toContainText('Verified');
   const card = page.getByRole('region', { name: 'Verification' });

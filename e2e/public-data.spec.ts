@@ -151,7 +151,7 @@ test.describe('/companies/{slug}', () => {
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/companies/quillpay');
-    const band = page.locator('.mark-band');
+    const band = page.locator('[data-part=mark-band]');
     await band.scrollIntoViewIfNeeded();
     await expect(
       band
@@ -179,7 +179,7 @@ test.describe('/companies/{slug}', () => {
     });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/companies/quillpay');
-    const band = page.locator('.mark-band');
+    const band = page.locator('[data-part=mark-band]');
     await band.scrollIntoViewIfNeeded();
     await expect(band.locator('text').filter({ hasText: /^\$\d/ })).toHaveText([/^\$36/, /^\$38/]);
   });
@@ -261,20 +261,22 @@ test.describe('Insights articles', () => {
     await openWithStoppedClock(page);
     await page.goto('/public-insights');
     await expect(page.getByText('Loading insights page...').first()).toBeVisible();
-    await runClockUntil(page, () => expect(page.locator('.info-wait')).toHaveCount(0, { timeout: 100 }));
+    await runClockUntil(page, () =>
+      expect(page.locator('[data-part=loading]')).toHaveCount(0, { timeout: 100 }),
+    );
     await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
     await expect(crumbs(page)).toHaveText(['Home', 'Insights']);
   });
 
   test('date, title, summary, tags and read link (1 featured, 5 smaller)', async ({ page }) => {
     await page.goto('/public-insights');
-    const featured = page.locator('.article-first');
-    const smaller = page.locator('.articles article');
+    const featured = page.locator('[aria-labelledby=featured-title]');
+    const smaller = page.locator('li > article');
     await expect(smaller).toHaveCount(5);
     for (const article of [featured, ...(await smaller.all())]) {
       await expect(article.locator('time')).toHaveText(/\w{3} \d+, \d{4}/);
       await expect(article.getByRole('heading')).not.toBeEmpty();
-      await expect(article.locator('.lede, .article-summary')).not.toBeEmpty();
+      await expect(article.locator('p[lang]').first()).not.toBeEmpty();
       expect(await article.locator('.tag').count()).toBeGreaterThan(0);
       await expect(article.getByRole('link', { name: /^Read the article/ })).toHaveAttribute(
         'href',
@@ -287,13 +289,13 @@ test.describe('Insights articles', () => {
   test('each article has its own page with its full text', async ({ page }) => {
     await page.goto('/public-insights');
     await page
-      .locator('.article-first')
+      .locator('[aria-labelledby=featured-title]')
       .getByRole('link', { name: /^Read the article/ })
       .click();
     await expect(page).toHaveURL(/\/public-insights\/how-a-private-price-is-found$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How a private price is found');
     await expect(crumbs(page)).toHaveText(['Home', 'Insights', 'How a private price is found']);
-    expect(await page.locator('.prose p').count()).toBeGreaterThan(4);
+    expect(await page.locator('main [lang=en] > p').count()).toBeGreaterThan(4);
     await expectAccessible(page);
     await page.goto('/public-insights/no-such-article');
     const title = page.getByRole('heading', { level: 1 });
@@ -302,7 +304,7 @@ test.describe('Insights articles', () => {
     await page.getByRole('link', { name: 'See all articles' }).click();
     await page.route('**/api/insights/articles/*', route => route.fulfill({ status: 500 }), { times: 2 });
     await page
-      .locator('.article-first')
+      .locator('[aria-labelledby=featured-title]')
       .getByRole('link', { name: /^Read the article/ })
       .click();
     const failed = 'The article could not be loaded';
@@ -334,7 +336,9 @@ test.describe('Reports', () => {
     await openWithStoppedClock(page);
     await page.goto('/reports');
     await expect(page.getByText('Loading reports page...').first()).toBeVisible();
-    await runClockUntil(page, () => expect(page.locator('.info-wait')).toHaveCount(0, { timeout: 100 }));
+    await runClockUntil(page, () =>
+      expect(page.locator('[data-part=loading]')).toHaveCount(0, { timeout: 100 }),
+    );
     await page.clock.resume();
     for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
       await expect(region(page, kind).getByRole('article').first()).toBeVisible();

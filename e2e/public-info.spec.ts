@@ -149,11 +149,11 @@ test('On the narrowest phones drawings have 12 px text, a plus beside its figure
       const { left = 0, width = 0 } = one?.getBoundingClientRect() ?? {};
       return left + width / 2;
     };
-    const figures = [...main.querySelectorAll('.led dd')].filter(one => one.querySelector('i'));
+    const figures = [...main.querySelectorAll('dl dd')].filter(one => one.querySelector('i'));
     return {
       apart: Math.abs(
-        middle(main.querySelector('.window-exhibit .on')) -
-          middle(main.querySelector('.window-exhibit .open')),
+        middle(main.querySelector('[data-part=window-name]')) -
+          middle(main.querySelector('[data-part=window]')),
       ),
       overlaps: figures
         .filter(
@@ -254,8 +254,11 @@ test('/services', async ({ page }) => {
   });
   await test.step('Where the system forces its colours it is still seen what comes with which line', async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
-    for (const sign of ['.has', '.has-not'])
-      await expect(page.locator(`.tools ${sign}`).first()).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+    for (const sign of ['true', 'false'])
+      await expect(page.locator(`[data-included=${sign}]`).first()).toHaveCSS(
+        'background-color',
+        'rgb(0, 0, 0)',
+      );
     await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
   });
   await test.step('App Store and Google Play buttons open the install-as-app dialog', async () => {

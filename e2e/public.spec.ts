@@ -70,7 +70,10 @@ test(
       await reader.goto(path);
       const heading = reader.getByRole('heading', { level: 1 });
       await expect(heading, path).toBeVisible();
-      await expect(reader.locator('.preloader, .info-wait').filter({ visible: true }), path).toHaveCount(0);
+      await expect(
+        reader.locator('[data-part=preloader], [data-part=loading]').filter({ visible: true }),
+        path,
+      ).toHaveCount(0);
       // The heading is the topmost element at its position.
       const box = await heading.boundingBox();
       expect(box?.height, path).toBeGreaterThan(10);

@@ -55,7 +55,7 @@ test('The queue does not move while the company above it loads', async ({ page }
   // A name over two lines, as the rules have in French, fits its place in the sidebar.
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
   const [place_px, name_px] = await sidebar.getByRole('link', { name: 'Trading rules' }).evaluate(link => {
-    const name = link.querySelector('.t');
+    const name = link.querySelector('span');
     if (name) name.textContent = 'Règles de la négociation';
     return [link.clientHeight, name?.clientHeight ?? Infinity];
   });

@@ -199,8 +199,8 @@ test.describe('the frame', () => {
   test('Sidebar expanded when window width is above 1200; icons below; a bottom bar on phones', async ({
     page,
   }) => {
-    const side = page.locator('.side');
-    const word = side.getByRole('link', { name: 'Portfolio' }).locator('.t');
+    const side = page.locator('aside:has(nav)');
+    const word = side.getByRole('link', { name: 'Portfolio' }).locator('span');
     await page.setViewportSize({ width: 1201, height: 800 });
     await expect(word).toBeVisible();
     expect((await word.boundingBox())?.width).toBeGreaterThan(20);

@@ -16,7 +16,7 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
     await page.goto(path);
     await expect(page.locator('main button').first()).toBeVisible();
     const low = await page
-      .locator('.btn, .nav a, .me a, .find')
+      .locator('.btn, nav a, aside a[href="/profile"], button[aria-keyshortcuts]')
       .evaluateAll(all =>
         all
           .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 44)
@@ -27,9 +27,10 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   await page.setViewportSize({ width: 320, height: 640 });
   const { scrollWidth, found } = await page.evaluate(() => ({
     scrollWidth: document.documentElement.scrollWidth,
-    found: [document.querySelector('.top .wordmark'), document.querySelector('.top .find')].map(one =>
-      Math.round(one?.getBoundingClientRect()[one.matches('.find') ? 'left' : 'right'] ?? 0),
-    ),
+    found: [
+      document.querySelector('header .wordmark'),
+      document.querySelector('header [aria-keyshortcuts]'),
+    ].map(one => Math.round(one?.getBoundingClientRect()[one.matches('button') ? 'left' : 'right'] ?? 0)),
   }));
   expect(scrollWidth).toBe(320);
   expect(found[0]).toBeLessThanOrEqual(found[1] ?? 0);
@@ -97,7 +98,7 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
   await page.request.put('/api/settings', { headers, data: { preferences: { language: 'de' } } });
   await page.setViewportSize({ width: 320, height: 844 });
   for (const [path, words] of [
-    ['/insights', '.trends > li > span:first-child'],
+    ['/insights', '[data-part=trends] > li > span:first-child'],
     ['/dashboard', '.todo .due'],
   ] as const) {
     await page.goto(path);

@@ -162,7 +162,10 @@ export class Visitor {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(this.password);
     await dialog.getByRole('button', { name: 'Next' }).click();
-    const key = (await dialog.locator('.copy').textContent())?.match(/[A-Z2-7]{16,}/)?.[0] ?? '';
+    const key =
+      (await dialog.getByRole('button', { name: /[A-Z2-7]{16,}/ }).textContent())?.match(
+        /[A-Z2-7]{16,}/,
+      )?.[0] ?? '';
     this.app = new Authenticator(key);
     await dialog.getByLabel('Code from the app').fill(await this.app.code());
     await dialog.getByRole('button', { name: 'Confirm' }).click();

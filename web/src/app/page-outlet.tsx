@@ -13,6 +13,7 @@ import { leaving } from './leaving.ts';
 import { pageComponent } from './pages.ts';
 import { PublicLayout } from './public/public-layout.tsx';
 import { findRoute, type Match } from './routes.ts';
+import styles from './page-outlet.module.css';
 
 const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
 
@@ -116,7 +117,7 @@ const withoutFrame = (content: ReactNode) => <main className="area-member">{cont
 function Waiting() {
   const t = useText(shellWords);
   return (
-    <p className="waiting" role="status">
+    <p className={styles['waiting']} role="status">
       {t('loading')}
     </p>
   );

@@ -7,7 +7,7 @@ import memberWords from '#web/locales/en/member.json';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
 import { usePathname } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
-import './rate-note.css';
+import styles from './rate-note.module.css';
 
 export function RateNote() {
   const t = useText(memberWords);
@@ -27,7 +27,7 @@ export function RateNote() {
   const isInDollars = /^\/marketplace\/./.test(usePathname());
   if (currency === 'usd' || shown === undefined || isInDollars) return null;
   return (
-    <p className="rate-note">
+    <p className={styles['rate-note']} role="note">
       {t('rateNote', {
         currency: currency.toUpperCase(),
         day: format.day(shown.day),

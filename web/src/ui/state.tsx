@@ -49,7 +49,7 @@ interface EmptyProps {
 export function Empty({ title, children, action, level = 3, failed }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={failed ? 'empty failed' : 'empty'} role={failed ? 'alert' : undefined}>
+    <div className="empty" role={failed ? 'alert' : undefined}>
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}
       {action}

@@ -1,5 +1,6 @@
 // The drawn name: the F's crossbar is teal and starts in front of the stem. `short` is the F alone.
 import drawing from './wordmark.svg?url';
+import './wordmark.css';
 
 interface WordmarkProps {
   height?: number | undefined;

@@ -22,7 +22,8 @@ import { Palette } from './palette.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { Sidebar, TabBar } from './sidebar.tsx';
 import { useShortcuts, type Floating } from './use-shortcuts.ts';
-import './member-layout.css';
+import '#web/ui/headline.css';
+import styles from './member-layout.module.css';
 
 /** The pages rendered in this frame. The list is loaded with the frame, so that public pages do not download it. */
 export const memberPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', {
@@ -80,12 +81,12 @@ function Frame({ children }: { children: ReactNode }) {
         {t('skip')}
       </a>
       <SampleNotice />
-      <div className="shell">
+      <div className={styles['shell']}>
         <Sidebar />
-        <div className="desk">
+        <div className={styles['desk']}>
           <MemberTopBar onFind={() => setFloating('palette')} />
           <OfflineNotice />
-          <main className="page" id="main" tabIndex={-1}>
+          <main className={styles['page']} id="main" tabIndex={-1}>
             {children}
             <RateNote />
           </main>

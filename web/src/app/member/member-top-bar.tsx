@@ -19,7 +19,8 @@ import { Menu } from '#web/ui/menu.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
 import { useFindKeys } from './use-find-keys.ts';
-import './member-top-bar.css';
+import styles from './member-top-bar.module.css';
+import sidebar from './sidebar.module.css';
 
 export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const t = useText(shellWords);
@@ -29,11 +30,15 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const { hideAmounts } = usePreferences();
   const theme = useTheme();
   return (
-    <header className="top">
-      <Link className="brand only-phone" to="/dashboard" aria-label={site.name}>
+    <header className={styles['top']}>
+      <Link
+        className={`${sidebar['brand']} ${styles['brand']} ${sidebar['only-phone']}`}
+        to="/dashboard"
+        aria-label={site.name}
+      >
         <Wordmark height={24} />
       </Link>
-      <button type="button" className="find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
+      <button type="button" className={styles['find']} onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" />
         <span>{word('find')}</span>
         <kbd>{findKeys}</kbd>
@@ -51,7 +56,7 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
         onClick={switchTheme}
       />
       <NoticesLink />
-      <span className="only-phone">
+      <span className={sidebar['only-phone']}>
         <Menu
           trigger={
             <>
@@ -107,13 +112,13 @@ function IndexLine() {
   const format = useFormat();
   const { data } = useApi('GET /market/index', { query: { range: '1D' } }, { every_ms: 60_000 });
   return (
-    <Link className="index-line num" to="/index">
+    <Link className={`${styles['index-line']} num`} to="/index">
       <b>{site.indexName}</b>
       {data && data.level !== null && (
         <>
           <span>{format.number(data.level, 2)}</span>
           <Delta value={data.change} />
-          <span className="opt">{t('today')}</span>
+          <span className={styles['opt']}>{t('today')}</span>
         </>
       )}
     </Link>

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 import { onlineStore } from '#web/lib/online.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import styles from './member-top-bar.module.css';
 
 export function OfflineNotice() {
   const t = useText(memberWords);
@@ -11,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {!online && (
-        <p className="offline">
+        <p className={styles['offline']}>
           <Icon name="alert" />
           <span>
             <b>{t('offline')}</b> {t('offlineText')}

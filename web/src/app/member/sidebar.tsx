@@ -13,7 +13,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import { askToLogout } from '../leaving.ts';
-import './sidebar.css';
+import styles from './sidebar.module.css';
 
 type MemberKey = KeyOf<typeof memberWords>;
 
@@ -30,22 +30,22 @@ export function Sidebar() {
   const { user } = useSession();
   const type = user?.role === 'operator' ? 'typeOperator' : INVESTOR[user?.investorType ?? ''];
   return (
-    <aside className="side">
-      <Link className="brand" to="/dashboard" aria-label={site.name}>
-        <span className="full">
+    <aside className={styles['side']}>
+      <Link className={styles['brand']} to="/dashboard" aria-label={site.name}>
+        <span className={styles['full']}>
           <Wordmark height={24} />
         </span>
-        <span className="mono">
+        <span className={styles['mono']}>
           <Wordmark height={24} short />
         </span>
       </Link>
       <Links label={t('mainNav')} links={memberLinksOf(user?.role)} />
-      <Links label={word('moreNav')} links={memberFootLinks} className="nav-foot" />
-      <div className="me">
+      <Links label={word('moreNav')} links={memberFootLinks} className={styles['nav-foot']} />
+      <div className={styles['me']}>
         <NavLink to="/profile" title={t('myProfile')}>
           <span className="sr">{t('myProfile')}: </span>
           <Initials name={user?.name ?? ''} logo={user?.avatar} />
-          <span className="t">
+          <span className={styles['t']}>
             <b>{user?.name}</b>
             {type && <Standing type={type} />}
           </span>
@@ -81,17 +81,17 @@ function Links({
 }: {
   label: string;
   links: readonly MemberLink[];
-  className?: string;
+  className?: string | undefined;
 }) {
   const t = useText(memberWords);
   return (
-    <nav className={`nav ${className}`} aria-label={label}>
+    <nav className={`${styles['nav']} ${className}`} aria-label={label}>
       <ul>
         {links.map(link => (
           <li key={link.to}>
             <NavLink to={link.to} section>
               <Icon name={link.icon} />
-              <span className="t">{t(link.label)}</span>
+              <span className={styles['t']}>{t(link.label)}</span>
             </NavLink>
           </li>
         ))}
@@ -104,7 +104,7 @@ export function TabBar() {
   const t = useText(memberWords);
   const { user } = useSession();
   return (
-    <nav className="tabbar" aria-label={t('bottomNav')}>
+    <nav className={styles['tabbar']} aria-label={t('bottomNav')}>
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (

@@ -17,19 +17,24 @@ import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useNear } from './use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
-import './footer.css';
+import styles from './footer.module.css';
+import layout from './public-layout.module.css';
 
 export function Footer() {
   const t = useText(shellWords);
   const { site, smallPrint } = useContent('site', siteContent);
   return (
-    <footer className="foot" data-theme="dark">
+    <footer className={styles['foot']} data-theme="dark">
       <div className="wrap">
-        <div className="a">
-          <Link className="logo" to="/home" aria-label={t('home', { name: site.name })}>
+        <div className={styles['a']}>
+          <Link
+            className={`${layout['logo']} ${styles['logo']}`}
+            to="/home"
+            aria-label={t('home', { name: site.name })}
+          >
             <Wordmark height={32} />
           </Link>
-          <nav className="lk" aria-label={t('footerNav')}>
+          <nav className={styles['lk']} aria-label={t('footerNav')}>
             {navGroups.map(group => (
               <div key={group.label}>
                 <h2>{t(group.label)}</h2>
@@ -45,7 +50,7 @@ export function Footer() {
           </nav>
         </div>
         <Offices />
-        <div className="disc small">
+        <div className={`${styles['disc']} small`}>
           <p>
             <b>{t('risk')}</b> {smallPrint.risk}
           </p>
@@ -53,7 +58,7 @@ export function Footer() {
             <b>{t('status')}</b> {smallPrint.status}
           </p>
         </div>
-        <div className="end">
+        <div className={styles['end']}>
           <span>
             ©{' '}
             <span className="only-sample">
@@ -95,7 +100,7 @@ function Offices() {
   const time = useNow();
   const now = near ? time : undefined;
   return (
-    <ul className="off num only-sample" ref={list} aria-label={t('offices')}>
+    <ul className={`${styles['off']} num only-sample`} ref={list} aria-label={t('offices')}>
       {offices.map(office => (
         <li key={office.city}>
           <b>{office.city}</b>
@@ -114,7 +119,7 @@ function Choices() {
   const language = useLanguage();
   const theme = useTheme();
   return (
-    <div className="choices">
+    <div className={styles['choices']}>
       <label>
         <span className="sr">{t('language')}</span>
         <select

@@ -6,6 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { askToLogout } from '../leaving.ts';
+import styles from './public-layout.module.css';
 
 const LINKS = [
   { to: '/dashboard', label: 'dashboard', icon: 'home' },
@@ -16,7 +17,7 @@ const LINKS = [
 export default function MemberMenu() {
   const t = useText(memberWords);
   return (
-    <nav className="floating" data-theme="dark" aria-label={t('memberNav')}>
+    <nav className={styles['floating']} data-theme="dark" aria-label={t('memberNav')}>
       <ul>
         {LINKS.map(link => (
           <li key={link.to}>

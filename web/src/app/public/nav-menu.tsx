@@ -5,6 +5,7 @@ import type { NavGroup } from './nav.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { NavLink } from '#web/lib/router.tsx';
 import shellWords from '#web/locales/en/shell.json';
+import styles from './public-layout.module.css';
 
 export function NavMenu({ groups }: { groups: readonly NavGroup[] }) {
   const id = useId();
@@ -31,7 +32,7 @@ export function NavMenu({ groups }: { groups: readonly NavGroup[] }) {
   return (
     <ul ref={list}>
       {groups.map(group => (
-        <li className="grp" key={group.label}>
+        <li className={styles['grp']} key={group.label}>
           <button
             type="button"
             aria-expanded={open === group.label}

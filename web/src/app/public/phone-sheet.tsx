@@ -9,6 +9,7 @@ import shellWords from '#web/locales/en/shell.json';
 import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import styles from './public-layout.module.css';
 
 export function PhoneSheet() {
   const t = useText(shellWords);
@@ -19,7 +20,7 @@ export function PhoneSheet() {
     <>
       <button
         type="button"
-        className="burger"
+        className={styles['burger']}
         aria-expanded={open}
         aria-haspopup="dialog"
         aria-label={t('menu')}
@@ -28,8 +29,8 @@ export function PhoneSheet() {
         <i />
         <i />
       </button>
-      <BareDialog open={open} onClose={close} label={t('menu')} className="sheet">
-        <div className="sheet-head">
+      <BareDialog open={open} onClose={close} label={t('menu')} className={styles['sheet']}>
+        <div className={styles['sheet-head']}>
           <Wordmark />
           <IconButton icon="x" label={t('menu')} onClick={close} />
         </div>

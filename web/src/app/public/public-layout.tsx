@@ -8,8 +8,9 @@ import shellWords from '#web/locales/en/shell.json';
 import { SampleNotice } from '../sample-notice.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
-import './plain.css';
-import './public-layout.css';
+import '#web/styles/plain.css';
+import '#web/ui/section.css';
+import './public-layout.module.css';
 
 const MemberMenu = lazyPart(() => import('./member-menu.tsx'));
 const PublicRateNote = lazyPart(() => import('./public-rate-note.tsx'));
@@ -19,7 +20,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const { token } = useSession();
   const { currency } = usePreferences();
   return (
-    <div className={token ? 'area-public with-menu' : 'area-public'}>
+    <div className="area-public" data-menu={token ? '' : undefined}>
       <a className="skip" href="#main">
         {t('skip')}
       </a>

@@ -14,6 +14,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
+import styles from './public-layout.module.css';
 
 /** Greater than the height of any page. */
 const FAR_BELOW_PX = 1_000_000;
@@ -25,24 +26,24 @@ export function TopBar() {
   const pathname = usePathname();
   const heroGone = useHeroGone(pathname);
   return (
-    <header className={`topbar${active ? ' on' : ''}`}>
+    <header className={`${styles['topbar']}${active ? ` ${styles['on']}` : ''}`}>
       <div className="wrap">
-        <Link className="logo" to="/home" aria-label={t('home', { name: site.name })}>
+        <Link className={styles['logo']} to="/home" aria-label={t('home', { name: site.name })}>
           <Wordmark />
         </Link>
         <nav aria-label={t('mainNav')}>
           <NavMenu key={pathname} groups={navGroups} />
         </nav>
         {token ? (
-          <NavLink className="login" to="/profile">
+          <NavLink className={styles['login']} to="/profile">
             {t('myProfile')}
           </NavLink>
         ) : (
           <>
-            <NavLink className="login" to="/login">
+            <NavLink className={styles['login']} to="/login">
               {t('login')}
             </NavLink>
-            <ButtonLink className="go" kind={heroGone ? 'primary' : 'plain'} to="/login">
+            <ButtonLink className={styles['go']} kind={heroGone ? 'primary' : 'plain'} to="/login">
               {t('getStarted')}
             </ButtonLink>
           </>

@@ -9,7 +9,7 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { TOP, ROW, markBandHeight, markRows } from './mark-rows.ts';
 import { niceTicks, placeLabels } from '#web/charts/scales.ts';
 import { useSize } from '#web/charts/use-plot.ts';
-import './mark-band.css';
+import styles from './mark-band.module.css';
 
 type Mark = NonNullable<Company['mark']>;
 type Input = Mark['inputs'][number];
@@ -57,7 +57,8 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   return (
     <div
       ref={box}
-      className="mark-band"
+      className={styles['mark-band']}
+      data-part="mark-band"
       style={{ height: inRem(height) }}
       role="img"
       aria-label={`${company}${colon}${t('mark')} ${format.money(mark.price)}${comma}${band}`}
@@ -70,7 +71,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
           aria-hidden="true"
         >
           <rect
-            className="area"
+            className={styles['area']}
             x={X(mark.low)}
             y={TOP}
             width={X(mark.high) - X(mark.low)}
@@ -87,17 +88,17 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
               scale={scale}
             />
           ))}
-          <path className="price" d={`M${X(mark.price)} ${TOP - 8}V${bottom}`} />
+          <path className={styles['price']} d={`M${X(mark.price)} ${TOP - 8}V${bottom}`} />
           {placeLabels([[X(mark.price), `${t('mark')} ${format.money(mark.price)}`]], width).map(
             ({ x, text, anchor }) => (
-              <text key={x} className="name" x={x} y={12} textAnchor={anchor}>
+              <text key={x} className={styles['name']} x={x} y={12} textAnchor={anchor}>
                 {text}
               </text>
             ),
           )}
-          <path className="axis" d={`M${left} ${bottom}H${width - RIGHT}`} />
+          <path className={styles['axis']} d={`M${left} ${bottom}H${width - RIGHT}`} />
           {ticks.map(price => (
-            <path key={price} className="axis" d={`M${X(price)} ${bottom}v5`} />
+            <path key={price} className={styles['axis']} d={`M${X(price)} ${bottom}v5`} />
           ))}
           {placeLabels(
             ticks.map(price => [X(price), format.money(price)] as const),
@@ -132,7 +133,7 @@ function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }:
   const above = inputs.filter(input => input.price > high);
   return (
     <g>
-      <path className="row" d={`M${left} ${y}H${end}`} />
+      <path className={styles['row']} d={`M${left} ${y}H${end}`} />
       <text x={0} y={y + 4}>
         {label}
       </text>
@@ -141,7 +142,7 @@ function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }:
         .map((input, i) => (
           <circle
             key={i}
-            className={input.dropped ? 'dropped' : 'used'}
+            className={input.dropped ? styles['dropped'] : styles['used']}
             cx={X(input.price)}
             cy={y + spread(i)}
             r={3 + 6 * Math.sqrt(input.weight / heaviest)}

@@ -62,7 +62,7 @@ function Writing({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form {...form.props} className={styles['contact-form']} aria-label={contactPage.formTitle}>
       {form.general && <Alert>{form.general}</Alert>}
-      <div className="pair">
+      <div className={styles['pair']}>
         <Field label={contactPage.yourName} error={form.errors.name}>
           <TextInput {...form.text('name')} autoComplete="name" maxLength={120} />
         </Field>

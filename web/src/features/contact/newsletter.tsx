@@ -9,7 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { checkSubscription } from './check-subscription.ts';
-import './newsletter.css';
+import styles from './newsletter.module.css';
 
 export function Newsletter() {
   const { newsletter } = useContent('research', researchContent);
@@ -26,7 +26,7 @@ export function Newsletter() {
   });
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby="newsletter-title">
-      <div className="wrap newsletter">
+      <div className={`wrap ${styles['newsletter']}`}>
         <div>
           <h2 id="newsletter-title">{newsletter.title}</h2>
           <p className="lede">{newsletter.text}</p>

@@ -3,12 +3,12 @@
 import type { ReactNode } from 'react';
 import * as educationContent from '#web/content/education.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import './education.css';
+import styles from './education.module.css';
 
 export function LessonContents() {
   const { educationPage, lessons } = useContent('education', educationContent);
   return (
-    <nav className="wrap lesson-contents" aria-label={educationPage.lessons}>
+    <nav className={`wrap ${styles['lesson-contents']}`} aria-label={educationPage.lessons}>
       <ol>
         {lessons.map(lesson => (
           <li key={lesson.id}>
@@ -27,7 +27,7 @@ export function LessonContents() {
 export function Lessons({ exhibits }: { exhibits: Readonly<Record<string, ReactNode>> }) {
   const { lessons } = useContent('education', educationContent);
   return (
-    <ol className="wrap lessons">
+    <ol className={`wrap ${styles['lessons']}`}>
       {lessons.map((lesson, i) => (
         <li key={lesson.id} id={lesson.id}>
           <div>
@@ -38,7 +38,7 @@ export function Lessons({ exhibits }: { exhibits: Readonly<Record<string, ReactN
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          {exhibits[lesson.id] && <div className="lesson-exhibit">{exhibits[lesson.id]}</div>}
+          {exhibits[lesson.id] && <div className={styles['lesson-exhibit']}>{exhibits[lesson.id]}</div>}
         </li>
       ))}
     </ol>

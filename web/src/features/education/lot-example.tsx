@@ -2,7 +2,7 @@
 import * as educationContent from '#web/content/education.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import './education.css';
+import styles from './education.module.css';
 
 export function LotExample() {
   const format = useFormat();
@@ -11,7 +11,7 @@ export function LotExample() {
   const gain = rows.reduce((sum, row) => sum + row.gain, 0);
   const dollars = (value: number) => format.dollars(value);
   return (
-    <table className="lot-example num">
+    <table className={`${styles['lot-example']} num`}>
       <caption>{lotExample.caption}</caption>
       <thead>
         <tr>

@@ -1,12 +1,12 @@
 // Shows the results for the three sides when the company approves, buys, or declines.
 import * as educationContent from '#web/content/education.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import './education.css';
+import styles from './education.module.css';
 
 export function RefusalExhibit() {
   const { caption, head, ways } = useContent('education', educationContent).refusalExhibit;
   return (
-    <table className="lot-example words">
+    <table className={`${styles['lot-example']} ${styles['words']}`}>
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -4,13 +4,13 @@ import { legalDocuments } from '#web/content/legal/documents.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
-import './legal.css';
+import styles from './legal.module.css';
 
 export function DocumentList() {
   const format = useFormat();
   const { legalPage } = useContent('legal', legalContent);
   return (
-    <ul className="documents">
+    <ul className={styles['documents']}>
       {legalDocuments.map(document => (
         <li key={document.slug}>
           <Link to={`/legal/${document.slug}`} lang="en">

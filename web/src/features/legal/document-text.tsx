@@ -5,7 +5,7 @@ import * as legalContent from '#web/content/legal.ts';
 import type { LegalDocument } from '#web/content/legal/legal-document.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useContent, useLanguage } from '#web/lib/i18n.ts';
-import './legal.css';
+import styles from './legal.module.css';
 
 const anchor = (i: number) => `section-${i + 1}`;
 
@@ -13,7 +13,7 @@ export function DocumentText({ document, children }: { document: LegalDocument; 
   const { legalPage } = useContent('legal', legalContent);
   const language = useLanguage();
   return (
-    <div className="wrap document">
+    <div className={`wrap ${styles['document']}`}>
       <nav aria-label={legalPage.contents}>
         <ol lang="en">
           {document.sections.map((section, i) => (
@@ -60,7 +60,7 @@ function Changes({ of }: { of: LegalDocument }) {
   return (
     <section aria-labelledby="versions-title">
       <h2 id="versions-title">{legalPage.versions}</h2>
-      <dl className="versions num">
+      <dl className={`${styles['versions']} num`}>
         {of.changes.map(change => (
           <div key={change.version}>
             <dt>

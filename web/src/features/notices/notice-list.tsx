@@ -8,6 +8,7 @@ import { useSend } from '#web/api/use-api.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import noticesWords from '#web/locales/en/notices.json';
+import styles from './notices.module.css';
 
 /** Notices show their age for a week, and their date after that. */
 const WEEK_MS = 7 * 86_400_000;
@@ -17,7 +18,7 @@ type Notice = Answer<'GET /notices'>['results'][number];
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
   const t = useText(noticesWords);
   return (
-    <ul className="rows notices" aria-label={t('pageTitle')}>
+    <ul className={`rows ${styles['notices']}`} aria-label={t('pageTitle')}>
       {notices.map(notice => (
         <NoticeRow key={notice.id} notice={notice} />
       ))}
@@ -56,11 +57,13 @@ function NoticeText({ notice }: { notice: Notice }) {
   const isRecent = now.getTime() - Date.parse(createdAt) < WEEK_MS;
   return (
     <>
-      <i className={readAt === null ? 'dot new' : 'dot'}>
+      <i className={readAt === null ? `${styles['dot']} ${styles['new']}` : styles['dot']}>
         {readAt === null && <span className="sr">{t('newOne')}</span>}
       </i>
       <span>
-        <span className={readAt === null ? 'notice-title strong' : 'notice-title'}>{title}</span>
+        <span className={readAt === null ? `${styles['notice-title']} strong` : styles['notice-title']}>
+          {title}
+        </span>
         <span className="note">{text}</span>
       </span>
       <time className="note" dateTime={createdAt} title={moment(createdAt)}>

@@ -241,7 +241,7 @@ test('Recommended Investments (name, category, price, 30-day change) with a View
   await expect.element(first).toHaveTextContent(/\$[\d,]+\.\d{2}/);
   await expect.element(first.css('.delta')).toHaveTextContent(/^[+−]\d+\.\d{2}%$/);
   await expect.element(first.css('.row-end')).toHaveTextContent(/% 30 days$/);
-  await expect.element(first.css('.row-reason')).toHaveTextContent(/\.$/);
+  await expect.element(first.css('[data-part=reasons]')).toHaveTextContent(/\.$/);
   await first.getByRole('button', { name: /, Change over 30 days/ }).click();
   await expect.element(dialog).toHaveTextContent(/Close, [A-Z][a-z]{2} \d{1,2}, \d{4}/);
   await userEvent.keyboard('{Escape}');

@@ -59,7 +59,7 @@ async function open(before: Evidence, answers: Answers = {}, language: Language 
   const profile = { ...sample('GET /profile'), verifications: [CHECK] };
   const given = { 'GET /profile': profile, 'GET /profile/verifications/{kind}/evidence': before };
   await openPage('/profile', { as: INVESTOR, answers: { ...given, ...answers }, language });
-  await page.css('.checks li').getByRole('button').first().click();
+  await page.css('[data-part=checks] li').getByRole('button').first().click();
 }
 
 const dialog = page.getByRole('dialog');

@@ -36,7 +36,7 @@ async function startEditing(): Promise<void> {
 
 test('Shows avatar, full name, email, an Accredited badge, and Verified if any verification has status APPROVED', async () => {
   await openProfile();
-  const head = page.css('.profile-head');
+  const head = page.css('[data-part=profile-head]');
   await expect.element(head.getByRole('heading', { level: 1 })).toHaveTextContent('Maya Okafor');
   await expect.element(head.css('.ini')).toHaveTextContent('MO');
   await expect.element(head).toHaveTextContent('investor@foreshare.example');

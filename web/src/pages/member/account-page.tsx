@@ -17,7 +17,6 @@ import { useLive } from '#web/api/use-live.ts';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
-import '#web/features/account/components/account.css';
 
 const PaymentDialog = lazyPart(() => import('#web/features/payment/components/payment-dialog.tsx'));
 

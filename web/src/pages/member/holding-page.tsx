@@ -31,6 +31,7 @@ import { ExitNote } from '#web/entities/company/exit-note.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
+import styles from '#web/features/portfolio/components/holding.module.css';
 
 const ORDERS = ['none', 'buy', 'sell'] as const;
 
@@ -111,7 +112,7 @@ function Bones() {
         <div className="crumb-line">
           <Bone width={160} />
         </div>
-        <div className="holding-head">
+        <div className={styles['holding-head']}>
           <Bone width={56} height={56} />
           <Bone width={150} height={28} />
           <div className="btns">

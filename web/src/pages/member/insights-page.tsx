@@ -14,7 +14,7 @@ import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import '#web/features/insights/components/insights.css';
+import styles from '#web/features/insights/components/insights.module.css';
 
 export default function InsightsPage() {
   const t = useText(insightsWords);
@@ -59,8 +59,8 @@ function InsightsBones() {
   const t = useText(insightsWords);
   return (
     <Skeleton label={t('loading')}>
-      <div className="featured">
-        <div className="featured-text">
+      <div className={styles['featured']}>
+        <div className={styles['featured-text']}>
           <Bone width={180} />
           <p>
             <Bone width={440} height={28} />

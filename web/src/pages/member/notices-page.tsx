@@ -12,7 +12,6 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import '#web/features/notices/notices.css';
 
 const PAGE_SIZE = 20;
 

@@ -18,7 +18,6 @@ import { Skeleton } from '#web/ui/state.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import '#web/features/portfolio/components/portfolio.css';
 
 export default function PortfolioPage() {
   const t = useText(portfolioWords);

@@ -17,7 +17,7 @@ import { Grid, Halves, Stack } from '#web/ui/card.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Bone, Failed, Skeleton } from '#web/ui/state.tsx';
 import { useFailure } from '#web/ui/patterns/use-failure.ts';
-import '#web/features/profile/components/profile.css';
+import styles from '#web/features/profile/components/profile.module.css';
 
 const EDIT = 'edit-profile';
 
@@ -80,7 +80,7 @@ function ProfileBones() {
   const t = useText(profileWords);
   return (
     <Skeleton label={t('loading')}>
-      <div className="profile-head">
+      <div className={styles['profile-head']}>
         <Bone width={56} height={56} />
         <div>
           <Bone width={200} height={28} />

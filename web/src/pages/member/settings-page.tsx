@@ -10,7 +10,6 @@ import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
-import '#web/features/settings/components/settings.css';
 
 export default function SettingsPage() {
   const t = useText(settingsWords);

@@ -13,6 +13,7 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
+import styles from '#web/features/info/components/info.module.css';
 
 export default function AboutPage() {
   const { aboutFigures, aboutPage, statements, strengths, team, values } = useContent('about', aboutContent);
@@ -45,7 +46,7 @@ export default function AboutPage() {
           <Team people={team} />
         </Section>
         <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
-          <div className="prose-rule">
+          <div className={styles['prose-rule']}>
             <p>{smallPrint.status}</p>
             <Link className="lnk" to="/legal">
               {aboutPage.legalLink}

@@ -19,8 +19,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
-import '#web/ui/sections/info-page.css';
-import '#web/ui/sections/section-head.css';
+import infoPage from '#web/ui/sections/info-page.module.css';
 import '#web/features/market/components/companies.css';
 
 // The classes are further down, and few companies have more than one.
@@ -53,9 +52,9 @@ export default function CompanyPage() {
     </>
   );
   return (
-    <div className="info firm">
+    <div className={`${infoPage['info']} firm`}>
       <div className="wrap">
-        <div className="folio">
+        <div className={infoPage['folio']}>
           <Breadcrumbs
             crumbs={[
               { label: ui('home'), to: '/home' },

@@ -6,6 +6,7 @@ import { OfficeHours } from '#web/features/info/components/office-hours.tsx';
 import { useContent } from '#web/lib/i18n.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
+import styles from '#web/features/contact/contact.module.css';
 
 export default function ContactPage() {
   const { contactPage } = useContent('contact', contactContent);
@@ -17,7 +18,7 @@ export default function ContactPage() {
       title={contactPage.title}
       lede={contactPage.lede}
     >
-      <div className="wrap contact">
+      <div className={`wrap ${styles['contact']}`}>
         <div>
           <ContactForm />
         </div>

@@ -16,7 +16,9 @@ import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import '#web/features/home/components/hero.css';
-import '#web/features/info/components/info.css';
+import info from '#web/features/info/components/info.module.css';
+import exhibits from '#web/ui/sections/exhibits.module.css';
+import drawings from '#web/features/info/components/drawings.module.css';
 
 const IndexHero = lazyPart(() => import('#web/features/home/components/index-hero.tsx'));
 
@@ -55,7 +57,7 @@ export default function InvestorsPage() {
             <ChecksExhibit />
           </Exhibit>
           <Exhibit {...investorTools.intelligence} width={4}>
-            <div className="ex">
+            <div className={exhibits['ex']}>
               <MarkExhibit />
             </div>
           </Exhibit>
@@ -76,15 +78,15 @@ function InvestorStats() {
   const { locale } = useFormat();
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">
-      <div className="wrap four-eight">
+      <div className={`wrap ${info['four-eight']}`}>
         <h2 id="stats-title">{investorsPage.statsTitle}</h2>
-        <div className="investor-stats">
-          <div className="dots">
+        <div className={drawings['investor-stats']}>
+          <div className={exhibits['dots']}>
             {investorStats.dots.map((claim, i) => (
               <Dots key={claim.label} claim={claim} label={investorStats.dotLabels[i]} />
             ))}
           </div>
-          <p className="one-figure only-sample">
+          <p className={`${drawings['one-figure']} only-sample`}>
             <b className="num">{claimText(investorStats.orders, locale)}</b> {investorStats.ordersLabel}
           </p>
         </div>

@@ -12,6 +12,8 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
+import styles from '#web/features/info/components/drawings.module.css';
+import info from '#web/features/info/components/info.module.css';
 
 export default function IssuersPage() {
   const { issuerFigures, issuerSolutions, issuerSteps, issuersPage } = useContent('issuers', issuersContent);
@@ -29,7 +31,7 @@ export default function IssuersPage() {
       }
     >
       <Section id="rules-title" title={issuersPage.rulesTitle} lede={issuersPage.rulesText}>
-        <div className="window-frame">
+        <div className={styles['window-frame']}>
           <WindowExhibit />
           <WindowRules />
         </div>
@@ -42,7 +44,7 @@ export default function IssuersPage() {
       />
       <div className="sec-gap" />
       <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
-        <div className="stacked">
+        <div className={info['stacked']}>
           <RuledList items={issuerSolutions} />
           <WaterfallExhibit />
         </div>

@@ -9,6 +9,7 @@ import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
+import styles from '#web/features/info/components/info.module.css';
 
 export default function LegalPage() {
   const { legalFigures, legalPage, legalSections, sampleMeaning } = useContent('legal', legalContent);
@@ -24,7 +25,7 @@ export default function LegalPage() {
     >
       <div className="only-sample">
         <RuledSection id={regulatory.id} title={regulatory.title}>
-          <div className="stacked">
+          <div className={styles['stacked']}>
             <RuledList items={regulatory.items} />
             {sample && (
               <Alert tone="info">

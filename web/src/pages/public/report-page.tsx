@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import styles from '#web/features/insights/components/reports.module.css';
 
 export default function ReportPage() {
   const { slug = '' } = useParams();
@@ -21,7 +22,7 @@ export default function ReportPage() {
       aside={
         report.data && (
           <>
-            <span className="report-published">{reportWords.published} </span>
+            <span className={styles['report-published']}>{reportWords.published} </span>
             {format.day(report.data.date)}
           </>
         )

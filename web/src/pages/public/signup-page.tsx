@@ -7,6 +7,7 @@ import { firstPage } from '#web/lib/brought-shares.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
+import styles from '#web/features/auth/components/signup.module.css';
 
 export default function SignupPage() {
   const t = useText(signupWords);
@@ -16,7 +17,7 @@ export default function SignupPage() {
   usePageMeta({ title: t('pageTitle'), description: t('intro'), hidden: pathname === '/register' });
   if (isAuthenticated) return <Redirect to={firstPage()} />;
   return (
-    <div className="wrap signup-page">
+    <div className={`wrap ${styles['signup-page']}`}>
       <SignupForm />
       <SignupFacts />
     </div>

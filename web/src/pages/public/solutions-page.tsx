@@ -16,6 +16,7 @@ import { Columns } from '#web/ui/sections/columns.tsx';
 import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const Sectors = lazyPart(() => import('#web/features/home/components/sectors.tsx'));
 
@@ -38,7 +39,7 @@ export default function SolutionsPage() {
       <Section id="audiences-title" title={solutionsPage.audiencesTitle} lede={solutionsPage.audiencesText}>
         <Exhibits>
           <Exhibit {...solutionAudiences.investors} width={4}>
-            <div className="ex">
+            <div className={exhibits['ex']}>
               <MarkExhibit />
             </div>
           </Exhibit>

@@ -9,6 +9,7 @@ import { useErrorText } from '#web/api/use-error-text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import workWords from '#web/locales/en/work.json';
+import styles from './work-list.module.css';
 
 interface ArrivedProps {
   queue: 'reviews' | 'checks' | 'payments';
@@ -27,7 +28,7 @@ export function Arrived({ queue, from: { data, dataUpdatedAt, isFetching, refetc
     if (error) toast(errorText(error), { tone: 'danger' });
   };
   return (
-    <div className="arrived">
+    <div className={styles['arrived']}>
       <span role="status">{count > 0 && t('arrived', { count })}</span>
       {count > 0 && (
         <LinkButton busy={isFetching} onClick={() => void renew()}>

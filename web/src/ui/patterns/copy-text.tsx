@@ -2,7 +2,7 @@
 import { useText } from '#web/lib/i18n.ts';
 import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';
-import './copy-text.css';
+import styles from './copy-text.module.css';
 
 /**
  * `children` replaces the default appearance, for example with a Copy button beside an input. The accessible
@@ -21,7 +21,7 @@ export function CopyText({ value, children }: { value: string; children?: string
   return (
     <button
       type="button"
-      className={children ? undefined : 'copy'}
+      className={children ? undefined : styles['copy']}
       title={t('copy')}
       onClick={() => void copy()}
     >

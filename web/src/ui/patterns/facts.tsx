@@ -1,6 +1,6 @@
 // Short facts beside a form that explain its action.
 import { useId } from 'react';
-import './facts.css';
+import styles from './facts.module.css';
 
 interface Fact {
   readonly title: string;
@@ -10,7 +10,7 @@ interface Fact {
 export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   const id = useId();
   return (
-    <aside className="facts" aria-labelledby={id}>
+    <aside className={styles['facts']} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl>
         {facts.map(fact => (

@@ -8,7 +8,7 @@ import { LAST_DAY, dayForInput, timeOfDays } from '#web/lib/time-of-days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import listFilterWords from '#web/locales/en/list-filter.json';
-import './list-filter.css';
+import styles from './list-filter.module.css';
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -52,7 +52,7 @@ export function ListFields({ filter, companies }: ListFieldsProps) {
   const [open, setOpen] = useState(false);
   const { count, days } = filter;
   return (
-    <div className="list-filter">
+    <div className={styles['list-filter']}>
       <Button
         size="small"
         icon="filter"
@@ -62,7 +62,10 @@ export function ListFields({ filter, companies }: ListFieldsProps) {
       >
         {count > 0 ? t('filtersOn', { count }) : t('filters')}
       </Button>
-      <div id={fields} className={open ? 'list-fields' : 'list-fields shut'}>
+      <div
+        id={fields}
+        className={open ? styles['list-fields'] : `${styles['list-fields']} ${styles['shut']}`}
+      >
         <CompanySelect filter={filter} companies={companies} />
         <DayInput
           label={t('firstDay')}

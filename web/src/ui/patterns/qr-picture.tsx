@@ -2,6 +2,7 @@
 // reserved before. When loading fails, nothing is shown, because the text beside it has the same content.
 import { Suspense, lazy, type ComponentType } from 'react';
 import type { QrCodeProps } from './qr-code.tsx';
+import styles from './qr-code.module.css';
 
 const Nothing = () => null;
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
@@ -10,7 +11,7 @@ const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
 
 export function QrPicture({ size = 168, ...code }: QrCodeProps) {
   return (
-    <span className="qr-place" style={{ width: size, height: size }}>
+    <span className={styles['qr-place']} style={{ width: size, height: size }}>
       <Suspense fallback={null}>
         <QrCode size={size} {...code} />
       </Suspense>

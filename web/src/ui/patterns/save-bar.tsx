@@ -1,7 +1,7 @@
 // The sticky bar at the end of a long form: errors, the save status, and the buttons.
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/state.tsx';
-import './save-bar.css';
+import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   /** The specification's message for a failed save. */
@@ -15,14 +15,14 @@ interface SaveBarProps {
 
 export function SaveBar({ title, failure, note, children }: SaveBarProps) {
   return (
-    <div className="save-bar">
+    <div className={styles['save-bar']}>
       {failure !== undefined && (
         <Alert>
           <b>{title}</b>
           {failure !== title && <> · {failure}</>}
         </Alert>
       )}
-      <div className="save-row">
+      <div className={styles['save-row']}>
         <span className="muted" aria-live="polite">
           {note}
         </span>

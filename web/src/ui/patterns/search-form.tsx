@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import workWords from '#web/locales/en/work.json';
-import './search-form.css';
+import styles from './search-form.module.css';
 
 interface SearchFormProps {
   /** The accessible name: the searchable fields. */
@@ -35,7 +35,7 @@ export function SearchForm({ label, initial = '', busy, onSearch, onAgain }: Sea
   });
   const { onChange, ...text } = form.text('search');
   return (
-    <form {...form.props} role="search" className="search-form">
+    <form {...form.props} role="search" className={styles['search-form']}>
       <Field label={label}>
         <TextInput
           {...text}

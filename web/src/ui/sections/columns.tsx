@@ -18,7 +18,7 @@ interface ColumnsProps {
 export function Columns({ items, numbered = false }: ColumnsProps) {
   if (numbered) {
     return (
-      <ol className="cols steps">
+      <ol className={`${styles['cols']} ${styles['steps']}`}>
         {items.map(item => (
           <li key={item.title}>
             <ColumnBody item={item} />
@@ -28,7 +28,7 @@ export function Columns({ items, numbered = false }: ColumnsProps) {
     );
   }
   return (
-    <div className={items.length === 4 ? `cols ${styles['four']}` : 'cols'}>
+    <div className={items.length === 4 ? `${styles['cols']} ${styles['four']}` : styles['cols']}>
       {items.map(item => (
         <article key={item.title}>
           <ColumnBody item={item} />

@@ -3,7 +3,7 @@ import * as claimsContent from '#web/content/claims.ts';
 import type { Claim } from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import './dots.css';
+import './exhibits.module.css';
 
 export function Dots({ claim, label = claim.label }: { claim: Claim; label?: string | undefined }) {
   const { claimText, dotsLabel } = useContent('claims', claimsContent);

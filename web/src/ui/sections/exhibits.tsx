@@ -1,9 +1,13 @@
 // A ruled frame of exhibits, each with a heading, a sentence, optional points, and the exhibit.
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/router.tsx';
-import './exhibits.css';
+import styles from './exhibits.module.css';
 
-export const Exhibits = ({ children }: { children: ReactNode }) => <div className="vals">{children}</div>;
+export const Exhibits = ({ children }: { children: ReactNode }) => (
+  <div className={styles['vals']}>{children}</div>
+);
+
+const WIDTHS = { 4: styles['w4'], 5: styles['w5'], 7: styles['w7'] };
 
 interface ExhibitProps {
   title: string;
@@ -21,7 +25,7 @@ interface ExhibitProps {
 
 export function Exhibit({ title, text, width, side = false, points, to, link, children }: ExhibitProps) {
   return (
-    <article className={side ? `w${width} side` : `w${width}`}>
+    <article className={side ? `${WIDTHS[width]} ${styles['side']}` : WIDTHS[width]}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

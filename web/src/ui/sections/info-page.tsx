@@ -7,9 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import uiWords from '#web/locales/en/ui.json';
-import './info-page.css';
-import './opening.css';
-import './section-head.css';
+import styles from './info-page.module.css';
 
 interface InfoPageProps {
   /** The name of the page in the breadcrumbs and in the window's title. */
@@ -37,26 +35,26 @@ export function InfoPage(props: InfoPageProps) {
   const waiting = useFirstSecond() && loading !== undefined;
   const t = useText(uiWords);
   return (
-    <div className="info">
+    <div className={styles['info']}>
       {waiting && (
-        <p className="info-wait" role="status">
+        <p className={styles['info-wait']} role="status" data-part="loading">
           {loading}
         </p>
       )}
-      <div className="info-body">
+      <div className={styles['info-body']}>
         <div className="wrap">
-          <div className="folio">
+          <div className={styles['folio']}>
             <Breadcrumbs crumbs={[{ label: t('home'), to: '/home' }, ...parents, { label: name }]} />
             {aside && <span>{aside}</span>}
           </div>
-          <header className="opening">
+          <header className={styles['opening']}>
             <h1 lang={written}>{title}</h1>
             {lede && (
               <p className="lede" lang={written}>
                 {lede}
               </p>
             )}
-            {actions && <div className="act">{actions}</div>}
+            {actions && <div className={styles['act']}>{actions}</div>}
           </header>
         </div>
         {children}

@@ -3,7 +3,7 @@ import * as claimsContent from '#web/content/claims.ts';
 import type { Claim } from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Counter } from './counter.tsx';
-import './ledger.css';
+import styles from './ledger.module.css';
 
 export interface LedgerFigure {
   readonly claim: Claim;
@@ -33,10 +33,10 @@ export function Ledger({ id, title, figures, counted }: LedgerProps) {
   if (counted) return <CountedLedger id={id} title={title} figures={figures} counted={counted} />;
   return (
     <section className="sec ink only-sample" data-theme="dark" aria-labelledby={id}>
-      <div className="wrap led">
+      <div className={`wrap ${styles['led']}`}>
         <div>
           <h2 id={id}>{title}</h2>
-          <p className="muted claimed-note">{claimedNote}</p>
+          <p className={`muted ${styles['claimed-note']}`}>{claimedNote}</p>
         </div>
         <dl>
           {figures.map(({ claim, note }) => (
@@ -66,7 +66,7 @@ function CountedLedger({ id, title, figures, counted }: LedgerProps & { counted:
   if (shown.length === 0) return null;
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby={id}>
-      <div className="wrap led">
+      <div className={`wrap ${styles['led']}`}>
         <h2 id={id}>{title}</h2>
         <dl>
           {shown.map(({ how, label, name, text }) => (

@@ -23,7 +23,7 @@ export function Questions({ id, title, items, children }: QuestionsProps) {
           <h2 id={id}>{title}</h2>
           {children}
         </div>
-        <div className="list">
+        <div className={styles['list']}>
           {items.map((one, i) => (
             <details key={one.question} open={i === 0}>
               <summary>{one.question}</summary>

@@ -1,6 +1,6 @@
 // A section of a public page with its head: a heading and a sentence beside it.
 import type { ReactNode } from 'react';
-import './section-head.css';
+import styles from './section-head.module.css';
 
 interface SectionHeadProps {
   id: string;
@@ -10,7 +10,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ id, title, children }: SectionHeadProps) {
   return (
-    <div className="hd">
+    <div className={styles['hd']}>
       <h2 id={id}>{title}</h2>
       {children && <p className="lede">{children}</p>}
     </div>

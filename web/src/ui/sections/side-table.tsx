@@ -1,6 +1,6 @@
 // Compares the sides of a trade, or kinds of partners, in one table with the same questions for each.
 import { Link } from '#web/lib/router.tsx';
-import './side-table.css';
+import styles from './side-table.module.css';
 
 export interface Side {
   readonly who: string;
@@ -12,7 +12,7 @@ export interface Side {
 
 export function SideTable({ questions, sides }: { questions: readonly string[]; sides: readonly Side[] }) {
   return (
-    <table className="aud">
+    <table className={styles['aud']}>
       <thead>
         <tr>
           <td />

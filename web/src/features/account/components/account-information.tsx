@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 type Info = Answer<'GET /account'>['accountInfo'];
 
@@ -49,7 +50,7 @@ function AccountNumber({ number }: { number: string }) {
   const { colon } = usePunctuation();
   const [shown, setShown] = useState(false);
   return (
-    <span className="account-number">
+    <span className={styles['account-number']}>
       {shown ? <CopyText value={number} /> : <span>•••• {number.slice(-SHOWN_END)}</span>}
       <LinkButton
         label={`${t(shown ? 'hide' : 'show')}${colon}${t('accountNumber')}`}

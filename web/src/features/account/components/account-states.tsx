@@ -13,6 +13,7 @@ import { Alert, Failed, Skeleton } from '#web/ui/state.tsx';
 import { useFailure } from '#web/ui/patterns/use-failure.ts';
 import { useHistoryAhead } from './transaction-history.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 interface AccountStatesProps {
   from: UseQueryResult<Answer<'GET /account'>>;
@@ -31,7 +32,7 @@ export function AccountStates({ from, isDrawn }: AccountStatesProps) {
   const wait = saysWhen(why) ? errorText(why) : undefined;
   if (from.data && from.error)
     return (
-      <div className="stale">
+      <div className={styles['stale']}>
         <Alert>
           <b>
             {t('refreshFailed')}

@@ -7,6 +7,7 @@ import { LoadedList, type ListPage, type LoadedListProps } from '#web/ui/pattern
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 interface HistoryListProps<Row> {
   from: LoadedListProps<ListPage<Row>>['from'];
@@ -27,7 +28,7 @@ export function HistoryList<Row extends { readonly id: string }>(props: HistoryL
   const { data } = from;
   return (
     <>
-      <div className="history-bar num">
+      <div className={`${styles['history-bar']} num`}>
         {filter}
         <span className="muted" aria-live="polite">
           {data && (online ? count(data.total) : t('loadedBefore', { what: count(data.total) }))}

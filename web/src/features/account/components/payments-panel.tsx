@@ -23,6 +23,7 @@ import type { PaymentKind } from './balance-figures.tsx';
 import { historyAtHand } from '#web/features/account/model/history-at-hand.ts';
 import { HistoryList } from './history-list.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 type AccountKey = KeyOf<typeof accountWords>;
 
@@ -115,7 +116,7 @@ function usePaymentColumns(completed: boolean): Column<Payment>[] {
     {
       key: 'reference',
       head: t('reference'),
-      cell: ({ metadata }) => <span className="reference">{metadata.reference}</span>,
+      cell: ({ metadata }) => <span className={styles['reference']}>{metadata.reference}</span>,
     },
     { key: 'fee', head: t('fee'), end: true, cell: ({ fee }) => <OwnMoney value={fee} /> },
     {
@@ -142,7 +143,7 @@ function PaymentStatus({ payment }: { payment: Payment }) {
   const t = useText(accountWords);
   const { status, failure_reason } = payment;
   return (
-    <span className="payment-status">
+    <span className={styles['payment-status']}>
       <Badge state={SHAPES[status]}>{t(STATUS_WORDS[status])}</Badge>
       {status === 'pending' && <TakeBack payment={payment} />}
       {failure_reason && <span className="note">{failure_reason}</span>}

@@ -10,6 +10,7 @@ import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 type Statement = Answer<'GET /account/statements'>['statements'][number];
 
@@ -55,7 +56,7 @@ function StatementRow({ statement }: { statement: Statement }) {
   return (
     <li className="row two">
       <TitleNote
-        title={<span className="statement-month">{name}</span>}
+        title={<span className={styles['statement-month']}>{name}</span>}
         note={!complete && t('runningMonth')}
       />
       <span className="row-acts">

@@ -5,6 +5,7 @@ import { listCountries, listRegions } from '#web/entities/person/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { SignupText, type StepProps } from './signup-text.tsx';
+import styles from './signup.module.css';
 
 /** The country whose regions are offered until one is chosen. */
 const LIKELY_COUNTRY = 'USA';
@@ -17,7 +18,7 @@ export default function AddressStep({ form }: StepProps) {
   return (
     <>
       <SignupText form={form} name="street" autoComplete="street-address" />
-      <div className="signup-two">
+      <div className={styles['signup-two']}>
         <SignupText form={form} name="city" autoComplete="address-level2" />
         {regions ? (
           <Field label={t('state')} error={form.errors.state} required>
@@ -32,7 +33,7 @@ export default function AddressStep({ form }: StepProps) {
           <SignupText form={form} name="state" autoComplete="address-level1" />
         )}
       </div>
-      <div className="signup-two">
+      <div className={styles['signup-two']}>
         <Field label={t('country')} error={form.errors.country} required>
           <Select
             name="country"

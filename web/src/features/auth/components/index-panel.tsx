@@ -9,6 +9,7 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import loginWords from '#web/locales/en/login.json';
 import { useMemo } from 'react';
+import styles from './login.module.css';
 
 export default function IndexPanel() {
   const t = useText(loginWords);
@@ -21,7 +22,7 @@ export default function IndexPanel() {
   return (
     <>
       <h2>{t('indexTitle', { name: site.indexName })}</h2>
-      <p className="login-level num">
+      <p className={`${styles['login-level']} num`}>
         <b>{format.number(data.level, 2)}</b> <Delta value={data.change} />
       </p>
       <Plot

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/state.tsx';
 import { SampleAccounts } from './sample-accounts.tsx';
 import { useLogin } from '#web/features/auth/model/use-login.ts';
 import loginWords from '#web/locales/en/login.json';
+import styles from './login.module.css';
 
 interface LoginFormProps {
   /** True when the person is returned to another page after the login. */
@@ -24,7 +25,7 @@ export function LoginForm({ returning }: LoginFormProps) {
   const { form, askCode, startAgain, fillIn } = useLogin();
   const failure = form.general ?? (error && refusalText(errorCode, error));
   return (
-    <form className="login-form" {...form.props}>
+    <form className={styles['login-form']} {...form.props}>
       <h1>{t(askCode ? 'otpTitle' : 'pageTitle')}</h1>
       <p className="muted">{t(askCode ? 'otpIntro' : returning ? 'returning' : 'intro')}</p>
       {failure && <Alert>{failure}</Alert>}
@@ -45,7 +46,7 @@ export function LoginForm({ returning }: LoginFormProps) {
           <Field label={t('password')} error={form.errors.password} required>
             <PasswordInput {...form.text('password')} autoComplete="current-password" />
           </Field>
-          <div className="login-more">
+          <div className={styles['login-more']}>
             <Checkbox label={t('rememberMe')} help={t('rememberMeHelp')} {...form.tick('rememberMe')} />
             <Link className="lnk small" to="/forgot-password">
               {t('forgot')}

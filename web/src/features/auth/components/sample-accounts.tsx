@@ -2,6 +2,7 @@
 // data-sample on <html> makes them visible, which a real marketplace never sets.
 import { useText } from '#web/lib/i18n.ts';
 import loginWords from '#web/locales/en/login.json';
+import styles from './login.module.css';
 
 const PASSWORD = 'Sample-Pass-1';
 const ACCOUNTS = [
@@ -14,7 +15,7 @@ const ACCOUNTS = [
 export function SampleAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const t = useText(loginWords);
   return (
-    <section className="login-samples" aria-labelledby="samples">
+    <section className={styles['login-samples']} aria-labelledby="samples">
       <h2 id="samples">{t('sampleTitle')}</h2>
       <p className="small">{t('sampleText', { password: PASSWORD })}</p>
       <ul>

@@ -14,6 +14,7 @@ import { PasswordInput, Select, TextInput } from '#web/ui/input.tsx';
 import { passwordStrength } from '#web/features/auth/model/signup-values.ts';
 import { SignupText, type StepProps } from './signup-text.tsx';
 import signupWords from '#web/locales/en/signup.json';
+import styles from './signup.module.css';
 
 // The address step is loaded before it is reached, because it contains the names of all countries.
 const loadAddress = () => import('./address-step.tsx');
@@ -25,7 +26,7 @@ function NameStep({ form }: StepProps) {
   const { password } = form.values;
   return (
     <>
-      <div className="signup-two">
+      <div className={styles['signup-two']}>
         <SignupText form={form} name="firstName" autoComplete="given-name" />
         {!form.values.hasOneName && <SignupText form={form} name="lastName" autoComplete="family-name" />}
       </div>
@@ -73,7 +74,7 @@ function WorkStep({ form }: StepProps) {
       <Field label={t('company')} hint={t('optional')} error={form.errors.company}>
         <TextInput {...form.text('company')} autoComplete="organization" />
       </Field>
-      <div className="signup-two">
+      <div className={styles['signup-two']}>
         <Field label={t('annualIncome')} error={form.errors.annualIncome} required>
           <MoneyInput {...form.value('annualIncome')} />
         </Field>

@@ -3,6 +3,7 @@ import * as exhibitsContent from '#web/content/exhibits.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import './values.css';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const MOST_SHARES = 3300;
 
@@ -10,7 +11,7 @@ export function BookExhibit() {
   const format = useFormat();
   const { exhibit, exhibitWords } = useContent('exhibits', exhibitsContent);
   return (
-    <div className="ex">
+    <div className={exhibits['ex']}>
       <table className="exhibit-book">
         <caption className="sr">{exhibitWords.book(exhibit.company)}</caption>
         <thead>

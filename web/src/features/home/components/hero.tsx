@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import '#web/ui/sections/opening.css';
+import infoPage from '#web/ui/sections/info-page.module.css';
 import './hero.css';
 
 const IndexHero = lazyPart(() => import('./index-hero.tsx'));
@@ -22,10 +22,10 @@ export function Hero() {
           </b>
           <span>{homePage.alwaysOpen}</span>
         </p>
-        <div className="opening">
+        <div className={`${infoPage['opening']} hero-opening`}>
           <h1 id="hero-title">{hero.title}</h1>
           <p className="lede">{hero.lede}</p>
-          <p className="act">
+          <p className={infoPage['act']}>
             <ButtonLink kind="primary" size="big" to="/login" data-hero-action="">
               {homePage.getStarted}
             </ButtonLink>

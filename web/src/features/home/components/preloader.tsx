@@ -14,7 +14,7 @@ export function Preloader() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="preloader" aria-hidden="true">
+    <div className="preloader" data-part="preloader" aria-hidden="true">
       <div>
         <Wordmark height={36} />
         <i />

@@ -5,6 +5,7 @@ import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
 import './values.css';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
   const format = useFormat();
@@ -24,7 +25,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
     ],
   ] as const;
   return (
-    <div className="ex tkt num">
+    <div className={`${exhibits['ex']} tkt num`}>
       <p>{exhibitWords[side](exhibit.company)}</p>
       <dl>
         {rows.map(([label, text]) => (

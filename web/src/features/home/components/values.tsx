@@ -8,6 +8,7 @@ import { BookExhibit } from './book-exhibit.tsx';
 import { MarkExhibit } from './mark-exhibit.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { TicketExhibit } from './ticket-exhibit.tsx';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 export function Values() {
   const { claims } = useContent('claims', claimsContent);
@@ -20,13 +21,13 @@ export function Values() {
         </SectionHead>
         <Exhibits>
           <Exhibit {...values.network} width={7}>
-            <div className="ex dots">
+            <div className={`${exhibits['ex']} ${exhibits['dots']}`}>
               <Dots claim={claims.tierOneFirms} />
               <Dots claim={claims.decacorns} />
             </div>
           </Exhibit>
           <Exhibit {...values.data} width={5}>
-            <div className="ex">
+            <div className={exhibits['ex']}>
               <MarkExhibit />
             </div>
           </Exhibit>

@@ -6,7 +6,7 @@ import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { dateFormat } from '#domain/format/intl.ts';
 import { useNow } from '#web/lib/use-now.ts';
-import './drawings.css';
+import styles from './drawings.module.css';
 
 const OPENS = 9;
 const CLOSES = 18;
@@ -28,7 +28,7 @@ export function OfficeHours() {
   const now = useNow();
   const { offices } = useContent('site', siteContent);
   return (
-    <div className="hours num">
+    <div className={`${styles['hours']} num`}>
       <ul>
         {offices.map(office => (
           <li key={office.city}>
@@ -38,7 +38,7 @@ export function OfficeHours() {
           </li>
         ))}
       </ul>
-      <div className="ticks" aria-hidden="true">
+      <div className={styles['ticks']} aria-hidden="true">
         {TICKS.map(hour => (
           <span key={hour}>{hour === 0 ? '0 UTC' : hour}</span>
         ))}
@@ -51,13 +51,13 @@ function OfficeTime({ office, now }: { office: Office; now: Date | undefined }) 
   const { contactPage } = useContent('contact', contactContent);
   const { locale } = useFormat();
   const note = office.headOffice ? contactPage.headOffice : '';
-  if (!now) return <span className="time">{note || '\u2007'}</span>;
+  if (!now) return <span className={styles['time']}>{note || '\u2007'}</span>;
   const time = dateFormat(locale, {
     timeZone: office.timeZone,
     hour: 'numeric',
     minute: '2-digit',
   }).format(now);
-  return <span className="time">{[time, note].filter(Boolean).join(', ')}</span>;
+  return <span className={styles['time']}>{[time, note].filter(Boolean).join(', ')}</span>;
 }
 
 function OfficeDay({ office, now }: { office: Office; now: Date | undefined }) {
@@ -71,16 +71,16 @@ function OfficeDay({ office, now }: { office: Office; now: Date | undefined }) {
   const open = isOpenAt((world + ahead + DAY_H) % DAY_H);
   return (
     <svg width="100%" height={22} role="img" aria-label={open ? contactPage.openNow : contactPage.closedNow}>
-      <line className="day" x1="0" x2="100%" y1={11} y2={11} />
+      <line className={styles['day']} x1="0" x2="100%" y1={11} y2={11} />
       <rect
-        className={open ? 'open' : ''}
+        className={open ? styles['open'] : ''}
         x={percent(from)}
         y={4}
         width={percent(length - late)}
         height={14}
       />
-      {late > 0 && <rect className={open ? 'open' : ''} y={4} width={percent(late)} height={14} />}
-      <line className="now" x1={percent(world)} x2={percent(world)} y1={0} y2={22} />
+      {late > 0 && <rect className={open ? styles['open'] : ''} y={4} width={percent(late)} height={14} />}
+      <line className={styles['now']} x1={percent(world)} x2={percent(world)} y1={0} y2={22} />
     </svg>
   );
 }

@@ -2,7 +2,7 @@
 import * as servicesContent from '#web/content/services.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Initials } from '#web/ui/badge.tsx';
-import './services.css';
+import styles from './services.module.css';
 
 interface PersonQuoteProps {
   text: string;
@@ -13,7 +13,7 @@ export function PersonQuote({ text, person }: PersonQuoteProps) {
   const { servicesPage } = useContent('services', servicesContent);
   return (
     <section className="sec ink" data-theme="dark" aria-label={servicesPage.quoteBy(person.name)}>
-      <figure className="wrap person-quote">
+      <figure className={`wrap ${styles['person-quote']}`}>
         <blockquote>“{text}”</blockquote>
         <figcaption>
           <Initials name={person.name} size="large" />

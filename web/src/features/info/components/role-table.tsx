@@ -2,12 +2,12 @@
 import * as careersContent from '#web/content/careers.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import './services.css';
+import styles from './services.module.css';
 
 export function RoleTable() {
   const { careersPage, openRoles } = useContent('careers', careersContent);
   return (
-    <table className="roles num">
+    <table className={`${styles['roles']} num`}>
       <thead>
         <tr>
           <th scope="col">{careersPage.position}</th>

@@ -1,6 +1,6 @@
 // A section split 4 to 8: its heading on the left, texts with rules between them on the right.
 import type { ReactNode } from 'react';
-import './info.css';
+import styles from './info.module.css';
 
 interface RuledSectionProps {
   id: string;
@@ -13,10 +13,10 @@ interface RuledSectionProps {
 export function RuledSection({ id, title, aside, children }: RuledSectionProps) {
   return (
     <section className="sec follow" aria-labelledby={id}>
-      <div className="wrap four-eight">
+      <div className={`wrap ${styles['four-eight']}`}>
         <div>
           <h2 id={id}>{title}</h2>
-          {aside && <div className="aside">{aside}</div>}
+          {aside && <div className={styles['aside']}>{aside}</div>}
         </div>
         {children}
       </div>
@@ -32,7 +32,7 @@ interface TitleText {
 /** Titles on the left, texts on the right, with a hairline under each. */
 export function RuledList({ items }: { items: readonly TitleText[] }) {
   return (
-    <dl className="ruled">
+    <dl className={styles['ruled']}>
       {items.map(item => (
         <div key={item.title}>
           <dt>{item.title}</dt>

@@ -2,7 +2,7 @@
 import * as servicesContent from '#web/content/services.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import './services.css';
+import styles from './services.module.css';
 
 interface ServiceBlock {
   readonly who: string;
@@ -13,7 +13,7 @@ interface ServiceBlock {
 export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
   const { servicesPage } = useContent('services', servicesContent);
   return (
-    <div className="service-blocks">
+    <div className={styles['service-blocks']}>
       {blocks.map(block => (
         <article key={block.who}>
           <h3>{block.who}</h3>

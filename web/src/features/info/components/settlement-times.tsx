@@ -1,14 +1,14 @@
 // The four steps of a trade with the party that each step waits for, in a small form for a lesson.
 import * as exhibitsContent from '#web/content/exhibits.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import './drawings.css';
+import styles from './drawings.module.css';
 
 export function SettlementTimes() {
   const { settlementSteps } = useContent('exhibits', exhibitsContent);
   return (
-    <ol className="small-steps">
+    <ol className={styles['small-steps']}>
       {settlementSteps.map(step => (
-        <li key={step.title} className={'clock' in step ? 'clock' : undefined}>
+        <li key={step.title} className={'clock' in step ? styles['clock'] : undefined}>
           <b>{step.title}</b>
           <span>{step.text}</span>
         </li>

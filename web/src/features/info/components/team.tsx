@@ -1,6 +1,6 @@
 // The people responsible for the marketplace, in one ruled row.
 import { Initials } from '#web/ui/badge.tsx';
-import './info.css';
+import styles from './info.module.css';
 
 interface Person {
   readonly name: string;
@@ -11,12 +11,12 @@ interface Person {
 
 export function Team({ people }: { people: readonly Person[] }) {
   return (
-    <ul className="team">
+    <ul className={styles['team']}>
       {people.map(person => (
         <li key={person.name}>
           <Initials name={person.name} size="large" />
           <h3>{person.name}</h3>
-          <p className="post">
+          <p className={styles['post']}>
             {person.title} ({person.short})
           </p>
           <p>{person.text}</p>

@@ -3,7 +3,8 @@ import * as investorsContent from '#web/content/investors.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import './drawings.css';
+import styles from './drawings.module.css';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const MOST_PERCENT = 20;
 
@@ -11,16 +12,16 @@ export function ReturnsExhibit() {
   const { returnsExhibit } = useContent('investors', investorsContent);
   const format = useFormat();
   return (
-    <dl className="ex bars num">
+    <dl className={`${exhibits['ex']} ${styles['bars']} num`}>
       {returnsExhibit.map((row, i) => (
         <div key={row.label}>
           <dt>{row.label}</dt>
           <dd>{format.percent(row.value)}</dd>
           <dd aria-hidden="true">
             <svg width="100%" height={10}>
-              <rect className="well" width="100%" height={10} />
+              <rect className={styles['well']} width="100%" height={10} />
               <rect
-                className={i === 2 ? 'index' : ''}
+                className={i === 2 ? styles['index'] : ''}
                 width={`${(row.value / MOST_PERCENT) * 100}%`}
                 height={10}
               />
@@ -35,7 +36,7 @@ export function ReturnsExhibit() {
 export function ChecksExhibit() {
   const { checksExhibit } = useContent('investors', investorsContent);
   return (
-    <dl className="ex checks">
+    <dl className={`${exhibits['ex']} ${styles['checks']}`}>
       {checksExhibit.map(check => (
         <div key={check.label}>
           <dt>{check.label}</dt>

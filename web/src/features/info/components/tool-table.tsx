@@ -1,12 +1,12 @@
 // The tools included in each product line.
 import * as servicesContent from '#web/content/services.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import './services.css';
+import styles from './services.module.css';
 
 export function ToolTable() {
   const { servicesPage, serviceTools, toolLines } = useContent('services', servicesContent);
   return (
-    <table className="tools">
+    <table className={styles['tools']}>
       <thead>
         <tr>
           <th scope="col">{servicesPage.tool}</th>
@@ -28,7 +28,7 @@ export function ToolTable() {
             </th>
             {has.map((included, i) => (
               <td key={toolLines[i]}>
-                <span className={included ? 'has' : 'has-not'}>
+                <span className={included ? styles['has'] : styles['has-not']} data-included={included}>
                   {included ? servicesPage.has : servicesPage.hasNot}
                 </span>
               </td>

@@ -3,8 +3,9 @@
 import * as issuersContent from '#web/content/issuers.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import './drawings.css';
-import './info.css';
+import styles from './drawings.module.css';
+import info from './info.module.css';
+import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const { days, window: open, blackout, range, prices, trades } = issuersContent.windowExhibit;
 const HEIGHT = 300;
@@ -19,16 +20,23 @@ export function WindowExhibit() {
   const words = useContent('issuers', issuersContent).windowExhibit;
   const format = useFormat();
   return (
-    <svg className="window-exhibit" width="100%" height={HEIGHT} role="img" aria-label={words.drawn}>
+    <svg
+      className={styles['window-exhibit']}
+      width="100%"
+      height={HEIGHT}
+      role="img"
+      aria-label={words.drawn}
+    >
       <rect
-        className="closed"
+        className={styles['closed']}
         x={x(blackout.from)}
         y={TOP}
         width={span(blackout.from, blackout.to)}
         height={BOTTOM - TOP}
       />
       <rect
-        className="open"
+        className={styles['open']}
+        data-part="window"
         x={x(open.from)}
         y={y(range.high)}
         width={span(open.from, open.to)}
@@ -36,7 +44,7 @@ export function WindowExhibit() {
       />
       {[range.high, range.low].map(price => (
         <g key={price}>
-          <line className="limit" x1={`${AXIS}%`} x2="100%" y1={y(price)} y2={y(price)} />
+          <line className={styles['limit']} x1={`${AXIS}%`} x2="100%" y1={y(price)} y2={y(price)} />
           <text x={0} y={y(price) + 4}>
             {format.dollars(price, { compact: true })}
           </text>
@@ -48,10 +56,16 @@ export function WindowExhibit() {
       <text className="note" x={x(blackout.from)} y={TOP - 10}>
         {words.blackout.label}
       </text>
-      <text className="on" x={x((open.from + open.to) / 2)} y={TOP - 10} textAnchor="middle">
+      <text
+        className={styles['on']}
+        data-part="window-name"
+        x={x((open.from + open.to) / 2)}
+        y={TOP - 10}
+        textAnchor="middle"
+      >
         {words.window.label}
       </text>
-      <line className="axis" x1={`${AXIS}%`} x2="100%" y1={BOTTOM} y2={BOTTOM} />
+      <line className={styles['axis']} x1={`${AXIS}%`} x2="100%" y1={BOTTOM} y2={BOTTOM} />
       {words.months.map((month, i) => (
         <text key={month} x={x((i * days) / words.months.length)} y={BOTTOM + 22}>
           {month}
@@ -65,7 +79,13 @@ export function WindowExhibit() {
 export function WindowRules({ small = false }: { small?: boolean | undefined }) {
   const { windowExhibit } = useContent('issuers', issuersContent);
   return (
-    <dl className={small ? 'ex checks rules' : 'ruled narrow'}>
+    <dl
+      className={
+        small
+          ? `${exhibits['ex']} ${styles['checks']} ${styles['rules']}`
+          : `${info['ruled']} ${info['narrow']}`
+      }
+    >
       {windowExhibit.rules.map(rule => (
         <div key={rule.label}>
           <dt>{rule.label}</dt>

@@ -11,6 +11,7 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Article } from '#web/features/insights/model/article-words.ts';
+import styles from './articles.module.css';
 
 const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx'));
 const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
@@ -25,7 +26,7 @@ const bones = <Bones />;
 
 export function ArticleFigure({ chart }: { chart: NonNullable<Article['chart']> }) {
   return (
-    <figure className="article-figure">
+    <figure className={styles['article-figure']}>
       {chart.kind === 'index' && <IndexFigure />}
       {chart.kind === 'stock' && <StockFigure slug={chart.of} />}
       {chart.kind === 'sector' && <SectorFigure category={chart.of} />}
@@ -89,7 +90,7 @@ function SectorFigure({ category }: { category: string }) {
       <figcaption>
         <Link to={`/companies?sector=${category}`}>{sector.name}</Link>, {articleWords.mostTraded}
       </figcaption>
-      <ul className="article-stocks">
+      <ul className={styles['article-stocks']}>
         {stocks.map(stock => (
           <li key={stock.id}>
             <Link to={`/companies/${stock.slug}`}>{stock.name}</Link>

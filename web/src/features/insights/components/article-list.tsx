@@ -8,7 +8,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Tag } from '#web/ui/badge.tsx';
 import { ArticleFigure } from './article-figure.tsx';
 import { readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
-import './articles.css';
+import styles from './articles.module.css';
 
 const SMALLER = 5;
 
@@ -20,7 +20,7 @@ export function ArticleList({ articles, featured }: Answer<'GET /insights/articl
   return (
     <>
       {first && <Featured article={first} />}
-      <ol className="articles" aria-label={articleWords.more}>
+      <ol className={styles['articles']} aria-label={articleWords.more}>
         {others.slice(0, SMALLER).map(article => (
           <li key={article.id}>
             <SmallArticle article={article} />
@@ -34,7 +34,7 @@ export function ArticleList({ articles, featured }: Answer<'GET /insights/articl
 
 function Featured({ article }: { article: Article }) {
   return (
-    <article className="article-first" aria-labelledby="featured-title">
+    <article className={styles['article-first']} aria-labelledby="featured-title">
       <div>
         <Dateline article={article} />
         <h2 id="featured-title" lang="en">
@@ -60,7 +60,7 @@ function SmallArticle({ article }: { article: Article }) {
         <h3 id={id} lang="en">
           <Link to={article.url}>{article.title}</Link>
         </h3>
-        <p className="article-summary" lang="en">
+        <p className={styles['article-summary']} lang="en">
           {article.summary}
         </p>
         <Tags of={article} />
@@ -74,7 +74,7 @@ function Dateline({ article }: { article: Article }) {
   const { articleWords } = useContent('research', researchContent);
   const format = useFormat();
   return (
-    <p className="article-line small">
+    <p className={`${styles['article-line']} small`}>
       <time dateTime={article.date}>{format.day(article.date)}</time>
       <span>{articleWords[article.category]}</span>
       <span>{articleWords.minutes(readingMinutes(article))}</span>
@@ -85,7 +85,7 @@ function Dateline({ article }: { article: Article }) {
 export function Tags({ of }: { of: Article }) {
   const { articleWords } = useContent('research', researchContent);
   return (
-    <ul className="article-tags" aria-label={articleWords.tags} lang="en">
+    <ul className={styles['article-tags']} aria-label={articleWords.tags} lang="en">
       {of.tags.map(tag => (
         <li key={tag}>
           <Tag>{tag}</Tag>
@@ -108,7 +108,7 @@ function Earlier({ articles }: { articles: readonly Article[] }) {
   const { articleWords } = useContent('research', researchContent);
   const format = useFormat();
   return (
-    <section className="articles-earlier" aria-labelledby="earlier-title">
+    <section className={styles['articles-earlier']} aria-labelledby="earlier-title">
       <h2 id="earlier-title">{articleWords.earlier}</h2>
       <ul>
         {articles.map(article => (

@@ -7,28 +7,28 @@ import { useFormat } from '#web/lib/format.ts';
 import { ArticleFigure } from './article-figure.tsx';
 import { Tags } from './article-list.tsx';
 import { paragraphsOf, readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
-import './articles.css';
+import styles from './articles.module.css';
 
 export function ArticleText({ article }: { article: Article }) {
   const format = useFormat();
   const { articleWords } = useContent('research', researchContent);
   return (
-    <div className="wrap article">
-      <div className="article-body">
-        <p className="article-line small">
+    <div className={`wrap ${styles['article']}`}>
+      <div className={styles['article-body']}>
+        <p className={`${styles['article-line']} small`}>
           <span className="strong">{article.author}</span>
           <time dateTime={article.date}>{format.day(article.date, 'long')}</time>
           <span>{articleWords[article.category]}</span>
           <span>{articleWords.minutes(readingMinutes(article))}</span>
         </p>
-        <div className="prose" lang="en">
+        <div className={styles['prose']} lang="en">
           {paragraphsOf(article).map(paragraph => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <Tags of={article} />
       </div>
-      <aside className="article-side" aria-label={articleWords.beside}>
+      <aside className={styles['article-side']} aria-label={articleWords.beside}>
         {article.chart && <ArticleFigure chart={article.chart} />}
         <AlsoRead slug={article.slug} />
       </aside>
@@ -44,7 +44,7 @@ function AlsoRead({ slug }: { slug: string }) {
   const others = data?.articles.filter(article => article.slug !== slug).slice(0, OTHERS) ?? [];
   if (others.length === 0) return null;
   return (
-    <nav aria-labelledby="also-title" className="article-also">
+    <nav aria-labelledby="also-title" className={styles['article-also']}>
       <h2 id="also-title">{articleWords.readOn}</h2>
       <ul>
         {others.map(article => (

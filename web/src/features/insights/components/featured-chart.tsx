@@ -7,6 +7,7 @@ import { useApi } from '#web/api/use-api.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Insight, Insights } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 interface FeaturedChartProps {
   chart: NonNullable<Insight['chart']>;
@@ -85,7 +86,7 @@ function SectorFigure({ trend }: { trend: Insights['marketTrends'][number] | und
   return (
     <figure>
       <figcaption className="muted">{t('chartSector', { name: trend.title })}</figcaption>
-      <p className="featured-figure num">
+      <p className={`${styles['featured-figure']} num`}>
         <Delta value={trend.change} />
       </p>
     </figure>

@@ -7,6 +7,7 @@ import { Tag } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { addressOf, type Insight, type Insights } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 const FeaturedChart = lazyPart(() => import('./featured-chart.tsx'));
 
@@ -19,16 +20,16 @@ export function FeaturedInsight({ insight, trends }: FeaturedInsightProps) {
   const t = useText(insightsWords);
   const format = useFormat();
   return (
-    <article className="featured" lang="en">
-      <div className="featured-text">
+    <article className={styles['featured']} lang="en">
+      <div className={styles['featured-text']}>
         <p className="dateline">
           <span className="strong">{t('featured')}</span>
           <span>{t('byline', { author: insight.author })}</span>
           <time dateTime={insight.date}>{format.day(insight.date)}</time>
         </p>
         <h2>{insight.title}</h2>
-        <p className="featured-summary">{insight.summary}</p>
-        <p className="tags">
+        <p className={styles['featured-summary']}>{insight.summary}</p>
+        <p className={styles['tags']}>
           {insight.tags.map(tag => (
             <Tag key={tag}>{tag}</Tag>
           ))}
@@ -38,7 +39,7 @@ export function FeaturedInsight({ insight, trends }: FeaturedInsightProps) {
         </ButtonLink>
       </div>
       {insight.chart && (
-        <div className="featured-chart">
+        <div className={styles['featured-chart']}>
           <Suspense fallback={null}>
             <FeaturedChart chart={insight.chart} trends={trends} />
           </Suspense>

@@ -7,6 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Table } from '#web/ui/table.tsx';
+import styles from './reports.module.css';
 
 type Ipo = Answer<'GET /insights/ipo-calendar'>['ipoCalendar'][number];
 
@@ -14,7 +15,7 @@ export function IpoTable({ calendar }: { calendar: readonly Ipo[] }) {
   const format = useFormat();
   const { reportWords } = useContent('reports', reportsContent);
   return (
-    <div className="report-table">
+    <div className={styles['report-table']}>
       <Table
         look="tight"
         caption={reportWords.listings}

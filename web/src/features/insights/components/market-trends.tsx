@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 /** Other ids are names: the index. */
 const isCategory = (id: string): id is Category => CATEGORIES.some(category => category === id);
@@ -20,7 +21,7 @@ export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {
       {trends.length === 0 ? (
         <Empty title={t('noTrends')}>{t('noTrendsText')}</Empty>
       ) : (
-        <ul className="trends num">
+        <ul className={`${styles['trends']} num`} data-part="trends">
           {trends.map(({ id, title, change }) => (
             <li key={id}>
               <span>{isCategory(id) ? sector(id) : title}</span>
@@ -38,7 +39,7 @@ export function MarketTrends({ trends }: { trends: Insights['marketTrends'] }) {
 function Bar({ share }: { share: number }) {
   const width = Math.abs(share) * 50;
   return (
-    <span className="trend-bar" aria-hidden="true">
+    <span className={styles['trend-bar']} aria-hidden="true">
       <i
         className={share < 0 ? 'down' : 'up'}
         style={{ left: `${share < 0 ? 50 - width : 50}%`, width: `${width}%` }}

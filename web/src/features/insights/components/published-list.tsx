@@ -5,7 +5,7 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
-import './published.css';
+import styles from './published.module.css';
 
 interface PublishedListProps<T> {
   /** The name of the page in the breadcrumbs. */
@@ -29,7 +29,7 @@ export function PublishedList<T>({ label, from, failed, end, children, ...page }
     <>
       <PlainPlace />
       <Skeleton label={page.loading}>
-        <div className="published-wait" />
+        <div className={styles['published-wait']} />
       </Skeleton>
     </>
   );

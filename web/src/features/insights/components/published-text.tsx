@@ -11,7 +11,8 @@ import { useContent, useText } from '#web/lib/i18n.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
-import './published.css';
+import styles from './published.module.css';
+import infoPage from '#web/ui/sections/info-page.module.css';
 
 interface PublishedTextProps<T> {
   kind: 'article' | 'report';
@@ -57,7 +58,7 @@ export function PublishedText<T extends { readonly title: string; readonly summa
       <div className="wrap">
         <PlainPlace />
         <Skeleton label={words.loading}>
-          <div className="published-wait" />
+          <div className={styles['published-wait']} />
         </Skeleton>
       </div>
     </InfoPage>
@@ -81,9 +82,9 @@ function Missing({ kind, listAt, failure, onRetry }: MissingProps) {
   const unknown = isUnknown(failure);
   usePageMeta({ title: words.name });
   return (
-    <div className="info">
+    <div className={infoPage['info']}>
       <div className="wrap">
-        <div className="folio">
+        <div className={infoPage['folio']}>
           <Breadcrumbs crumbs={[{ label: ui('home'), to: '/home' }, list, { label: words.name }]} />
         </div>
         <Failed

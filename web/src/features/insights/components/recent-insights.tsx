@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { addressOf, iconOf, type Insight } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 const TABS = ['all', 'market', 'industry'] as const;
 
@@ -42,11 +43,11 @@ function InsightRow({ insight }: { insight: Insight }) {
   const format = useFormat();
   return (
     <li>
-      <Link to={addressOf(insight)} className="insight-row">
+      <Link to={addressOf(insight)} className={styles['insight-row']}>
         <Icon name={iconOf(insight)} />
         <span>
           <span className="title">{insight.title}</span>
-          <span className="insight-summary">{insight.summary}</span>
+          <span className={styles['insight-summary']}>{insight.summary}</span>
           <span className="note">
             {t(insight.category)} · {insight.author} ·{' '}
             <time dateTime={insight.date}>{format.day(insight.date)}</time>

@@ -10,6 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty, Skeleton } from '#web/ui/state.tsx';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 export function RecommendedStocks() {
   const t = useText(insightsWords);
@@ -25,7 +26,7 @@ export function RecommendedStocks() {
             <ul className="rows num">
               {recommendations.map(stock => (
                 <li key={stock.id}>
-                  <Link to={`/marketplace/${stock.slug}`} className="recommended">
+                  <Link to={`/marketplace/${stock.slug}`} className={styles['recommended']}>
                     <Crest name={stock.name} />
                     <span className="title">{stock.name}</span>
                     <span className="row-end">
@@ -34,7 +35,7 @@ export function RecommendedStocks() {
                         <Delta value={stock.change} small /> {t('change30d')}
                       </span>
                     </span>
-                    <span className="note reasons">{reasonText(stock.reasons)}</span>
+                    <span className={`note ${styles['reasons']}`}>{reasonText(stock.reasons)}</span>
                   </Link>
                 </li>
               ))}

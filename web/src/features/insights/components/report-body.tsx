@@ -16,7 +16,7 @@ import { Figure, Figures } from '#web/ui/card.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { IpoTable } from './ipo-table.tsx';
 import { ReportLinks } from './report-links.tsx';
-import './reports.css';
+import styles from './reports.module.css';
 
 const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx'));
 
@@ -33,14 +33,14 @@ function useSectorName(): (category: string) => string {
 export function ReportBody({ report }: { report: Report }) {
   const words = useWords();
   return (
-    <div className="wrap report">
+    <div className={`wrap ${styles['report']}`}>
       <ReportFigures report={report} />
       {report.type === 'calendar' && <Listings />}
       <IndexLine report={report} />
       <SectorTable report={report} />
       <MoverTable report={report} />
       <IndexChanges report={report} />
-      <p className="small report-note">
+      <p className={`small ${styles['report-note']}`}>
         {report.trades === null ? words.sourceImported : words.source} {words.method}
       </p>
       <ReportLinks report={report} />
@@ -100,7 +100,10 @@ function IndexLine({ report }: { report: Report }) {
   if (report.levels.length < 2) return null;
   const over = words.span(format.date(report.periodStart), format.date(report.periodEnd));
   return (
-    <section className="report-part report-line-chart" aria-labelledby="line-title">
+    <section
+      className={`${styles['report-part']} ${styles['report-line-chart']}`}
+      aria-labelledby="line-title"
+    >
       <h2 id="line-title">{site.indexName}</h2>
       <Suspense fallback={<ChartBones label={articleWords.loadingChart} />}>
         <IndexChart
@@ -119,7 +122,7 @@ function IndexChanges({ report }: { report: Report }) {
   const words = useWords();
   if (report.indexChanges.length === 0) return null;
   return (
-    <section className="report-part" aria-labelledby="changes-title">
+    <section className={styles['report-part']} aria-labelledby="changes-title">
       <h2 id="changes-title">{words.changes}</h2>
       <Table
         look="tight"
@@ -156,7 +159,7 @@ function SectorTable({ report }: { report: Report }) {
   if (report.sectors.length === 0) return null;
   const largest = Math.max(...report.sectors.map(sector => sector.volume), 1);
   return (
-    <section className="report-part" aria-labelledby="sectors-title">
+    <section className={styles['report-part']} aria-labelledby="sectors-title">
       <h2 id="sectors-title">{words.sectors}</h2>
       <Table
         caption={words.sectors}
@@ -176,7 +179,7 @@ function SectorTable({ report }: { report: Report }) {
             head: <span className="sr">{words.share}</span>,
             phone: 'off',
             cell: sector => (
-              <span className="report-bar" aria-hidden="true">
+              <span className={styles['report-bar']} aria-hidden="true">
                 <i style={{ width: `${(sector.volume / largest) * 100}%` }} />
               </span>
             ),
@@ -213,7 +216,7 @@ function MoverTable({ report }: { report: Report }) {
   const sectorName = useSectorName();
   if (report.movers.length === 0) return null;
   return (
-    <section className="report-part" aria-labelledby="movers-title">
+    <section className={styles['report-part']} aria-labelledby="movers-title">
       <h2 id="movers-title">{words.moves}</h2>
       <Table
         caption={words.moves}
@@ -247,7 +250,7 @@ function Listings() {
   const { data } = usePublicData('GET /insights/ipo-calendar');
   if (!data || data.ipoCalendar.length === 0) return null;
   return (
-    <section className="report-part" aria-labelledby="listings-title">
+    <section className={styles['report-part']} aria-labelledby="listings-title">
       <h2 id="listings-title">{words.listings}</h2>
       <IpoTable calendar={data.ipoCalendar} />
     </section>

@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { IpoTable } from './ipo-table.tsx';
 import { ReportLinks } from './report-links.tsx';
-import './reports.css';
+import styles from './reports.module.css';
 
 type Report = Answer<'GET /insights/reports'>['reports'][number];
 
@@ -18,12 +18,12 @@ export function ReportCards({ reports }: { reports: readonly Report[] }) {
     const own = reports.filter(report => report.type === type);
     if (own.length === 0) return null;
     return (
-      <section key={type} className="report-kind" aria-labelledby={`kind-${type}`}>
+      <section key={type} className={styles['report-kind']} aria-labelledby={`kind-${type}`}>
         <div>
           <h2 id={`kind-${type}`}>{title}</h2>
           <p className="muted">{text}</p>
         </div>
-        <div className="report-cards">
+        <div className={styles['report-cards']}>
           {own.map(report => (
             <ReportCard key={report.id} report={report} />
           ))}
@@ -39,8 +39,8 @@ function ReportCard({ report }: { report: Report }) {
   const { reportWords } = useContent('reports', reportsContent);
   const id = `report-${report.slug}`;
   return (
-    <article className="report-card" aria-labelledby={id}>
-      <p className="small report-line">
+    <article className={styles['report-card']} aria-labelledby={id}>
+      <p className={`small ${styles['report-line']}`}>
         <b lang="en">{report.dateLabel}</b>
         <time dateTime={report.date}>{format.day(report.date)}</time>
         <span>{reportWords.pages(report.pages)}</span>

@@ -2,6 +2,7 @@
 import * as reportsContent from '#web/content/reports.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import styles from './reports.module.css';
 
 interface ReportLinksProps {
   report: { readonly slug: string; readonly title: string };
@@ -18,7 +19,7 @@ export function ReportLinks({ report: { slug, title }, view = false }: ReportLin
     'aria-label': reportWords.downloadOne(kind.toUpperCase(), title),
   });
   return (
-    <p className="report-links">
+    <p className={styles['report-links']}>
       {view && (
         <Link className="lnk" to={`/reports/${slug}`} aria-label={reportWords.viewOne(title)}>
           {reportWords.view}

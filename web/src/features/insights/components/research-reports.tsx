@@ -7,6 +7,7 @@ import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Insights } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
+import styles from './insights.module.css';
 
 const SHOWN = 4;
 
@@ -26,7 +27,7 @@ export function ResearchReports({ reports }: { reports: Insights['researchReport
         <Rows label={t('reports')}>
           {reports.slice(0, SHOWN).map(report => (
             <li className="row two" key={report.id}>
-              <Link to={`/reports/${report.slug}`} className="report-link">
+              <Link to={`/reports/${report.slug}`} className={styles['report-link']}>
                 <TitleNote
                   title={<span lang="en">{report.title}</span>}
                   note={[t(report.type), period(report), t('pages', { count: report.pages })].join(' · ')}

@@ -10,6 +10,7 @@ import type { SearchValues } from '#web/features/operator-audit/model/audit-sear
 import auditActionWords from '#web/locales/en/audit-actions.json';
 import auditWords from '#web/locales/en/operator-audit.json';
 import { AUDIT_ACTIONS } from '#web/features/operator-audit/model/words.ts';
+import styles from './audit.module.css';
 
 interface AuditFormProps {
   /** The current search. */
@@ -28,7 +29,7 @@ export function AuditForm({ initial, busy, onSearch }: AuditFormProps) {
     submit: onSearch,
   });
   return (
-    <form {...form.props} role="search" className="audit-form">
+    <form {...form.props} role="search" className={styles['audit-form']}>
       <Field label={t('by')} help={t('byHelp', { server })}>
         <TextInput {...form.text('by')} type="search" maxLength={100} autoComplete="off" />
       </Field>

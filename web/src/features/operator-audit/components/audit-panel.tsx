@@ -19,7 +19,7 @@ import {
   type SearchValues,
 } from '#web/features/operator-audit/model/audit-search.ts';
 import auditWords from '#web/locales/en/operator-audit.json';
-import './audit.css';
+import styles from './audit.module.css';
 
 const PAGE_SIZE = 20;
 
@@ -73,7 +73,7 @@ export function AuditPanel() {
               ))}
             </WorkList>
             <WorkFoot>
-              <span className="audit-foot">
+              <span className={styles['audit-foot']}>
                 <span className="note">{t(hasOlder ? 'foundOlder' : 'found', { count: total })}</span>
                 <DownloadButton path={file}>{t('download')}</DownloadButton>
               </span>

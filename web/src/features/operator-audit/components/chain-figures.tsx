@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import auditWords from '#web/locales/en/operator-audit.json';
-import './audit.css';
+import styles from './audit.module.css';
 
 export function ChainFigures() {
   const t = useText(auditWords);
@@ -36,7 +36,8 @@ export function ChainFigures() {
                 t('noneChained')
               ) : (
                 <>
-                  {t('chainedUpTo', { time: moment(at) })} <code className="audit-code">{hash}</code>
+                  {t('chainedUpTo', { time: moment(at) })}{' '}
+                  <code className={styles['audit-code']}>{hash}</code>
                 </>
               )
             }

@@ -87,7 +87,7 @@ function ChecklistItem({ requirement, check, isWanted, onWanted }: ChecklistItem
             : [item.name, item.datedOn && format.date(item.datedOn)].filter(Boolean).join(' · ')
         }
       />
-      {askedAgain && <p className="reason">{t('askedAgain', { note: askedAgain })}</p>}
+      {askedAgain && <p>{t('askedAgain', { note: askedAgain })}</p>}
       {item && <DocumentPage document={item} reason="verification" />}
       {item && !askedAgain && (
         <Checkbox label={t('againOf', { what: label })} checked={isWanted} onChecked={onWanted} />

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { ChangeOrder, changeDraft } from './change-order.tsx';
 import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './orders.module.css';
 
 export function OrderActions({ order }: { order: Order }) {
   const t = useText(orderWords);
@@ -40,7 +41,7 @@ export function OrderActions({ order }: { order: Order }) {
     }
   };
   return (
-    <span className="order-acts">
+    <span className={styles['order-acts']}>
       {order.type === 'limit' && (
         <Button
           size="small"

@@ -7,6 +7,7 @@ import type { KnownOrder } from '#web/features/orders/model/order-at-hand.ts';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { startLike } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './orders.module.css';
 
 export function OrderAgain({ order }: { order: KnownOrder }) {
   const t = useText(orderWords);
@@ -16,7 +17,7 @@ export function OrderAgain({ order }: { order: KnownOrder }) {
   // the page reports a failure.
   const { splits } = order;
   return (
-    <span className="order-acts">
+    <span className={styles['order-acts']}>
       <Button size="small" busy={open && splits === undefined} onClick={() => setOpen(true)}>
         {t('orderAgain')}
       </Button>

@@ -22,7 +22,7 @@ import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
 import orderWords from '#web/locales/en/orders.json';
-import './orders.css';
+import styles from './orders.module.css';
 
 const TRADES_SHOWN = 5;
 const EVENTS_SHOWN = 20;
@@ -40,7 +40,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
           { label: t('orderPage', { date: format.date(order.placedAt) }) },
         ]}
       />
-      <div className="order-head">
+      <div className={styles['order-head']}>
         <h1 className="headline">
           <b>{title}</b> {terms}
           {stop}
@@ -48,7 +48,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
         {isOpen(order) ? <OrderActions order={order} /> : <OrderAgain order={order} />}
       </div>
       {order.status === 'suspended' ? (
-        <div className="order-note">
+        <div className={styles['order-note']}>
           <Alert tone="warn">{t('suspendedText')}</Alert>
         </div>
       ) : (

@@ -7,6 +7,7 @@ import { useRefusalText } from '#web/api/use-error-text.ts';
 import { Alert } from '#web/ui/state.tsx';
 import { useRuleWords } from '#web/entities/company/use-rule-words.ts';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './orders.module.css';
 
 export function OrderWaits({ slug }: { slug: string }) {
   const { data } = useLive('GET /market/{slug}', { params: { slug } });
@@ -21,7 +22,7 @@ function WhyItWaits({ company: { rules, eligibility } }: { company: Company }) {
   const isHalted = eligibility?.code === 'stock_not_tradable';
   if (!isHalted && rules.facts.window !== 'closed') return null;
   return (
-    <div className="order-note">
+    <div className={styles['order-note']}>
       <Alert tone="warn">
         {isHalted ? refused(eligibility.code, eligibility.reason ?? '') : when}
         {gap}

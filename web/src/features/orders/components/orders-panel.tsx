@@ -15,6 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './orders.module.css';
 
 export const ORDER_TABS = ['open', 'filled', 'ended'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -66,7 +67,7 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   const total = orders.data?.total;
   if (total === 0 && filter.count === 0) return null;
   return (
-    <div className="orders-bar">
+    <div className={styles['orders-bar']}>
       <ListFields filter={filter} companies={companies} />
       {tab === 'open' && total !== undefined && total > 1 && (
         <CancelAll

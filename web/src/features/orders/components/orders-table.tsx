@@ -13,7 +13,7 @@ import { OrderActions } from './order-actions.tsx';
 import type { OrderTab } from './orders-panel.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
 import orderWords from '#web/locales/en/orders.json';
-import './orders.css';
+import styles from './orders.module.css';
 
 interface OrdersTableProps {
   orders: readonly Order[];
@@ -39,7 +39,7 @@ function useColumns(tab: OrderTab): Column<Order>[] {
       cell: order => {
         const words = terms(order);
         return (
-          <Link className="order-link" to={`/orders/${order.id}`}>
+          <Link className={styles['order-link']} to={`/orders/${order.id}`}>
             <TitleNote title={words.title} note={words.terms} />
           </Link>
         );

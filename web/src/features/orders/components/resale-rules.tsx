@@ -23,7 +23,7 @@ export function ResaleRules({ rules }: Pick<Preview, 'rules'>) {
   if (found.length === 0) return null;
   const isMet = found.every(({ passed }) => passed);
   return (
-    <details className="resale-rules" open={!isMet}>
+    <details open={!isMet}>
       <summary>{isMet ? t('allPass') : t('rules')}</summary>
       <ul>
         {found.map(({ changesOn, code, passed }) => (

@@ -13,6 +13,7 @@ import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import type { Channel, Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
+import styles from './payment.module.css';
 
 export function ChooseStep({ payment, available }: { payment: Payment; available: number | undefined }) {
   const t = useText(paymentWords);
@@ -76,7 +77,7 @@ function MethodChoice({ payment }: { payment: Payment }) {
     );
   if (activeMethods.length === 0) return <Note label={label}>{t('noMethods')}</Note>;
   return (
-    <div className="with-notes">
+    <div className={styles['with-notes']}>
       <ChoiceList
         label={label}
         options={activeMethods.map(one => ({
@@ -116,7 +117,7 @@ function ChannelChoice({ payment }: { payment: Payment }) {
       </Note>
     );
   return (
-    <div className="with-notes">
+    <div className={styles['with-notes']}>
       <ChoiceList
         label={label}
         options={activeChannels.map(one => ({
@@ -154,7 +155,7 @@ interface NoteProps {
 function Note({ label, error, children }: NoteProps) {
   return (
     <FieldGroup label={label} error={error}>
-      <p className="muted no-choice">{children}</p>
+      <p className={`muted ${styles['no-choice']}`}>{children}</p>
     </FieldGroup>
   );
 }
@@ -163,7 +164,7 @@ function NotLoaded({ label, text, onRetry }: { label: string; text: string; onRe
   const t = useText(paymentWords);
   return (
     <FieldGroup label={label} error={text}>
-      <p className="no-choice">
+      <p className={styles['no-choice']}>
         <LinkButton onClick={onRetry}>{t('tryAgain')}</LinkButton>
       </p>
     </FieldGroup>
@@ -178,7 +179,7 @@ function ChoiceBones({ label, text }: { label: string; text: string }) {
       <Skeleton label={text}>
         <div className="choice">
           {BONES.map(width => (
-            <p className="choice-bone" key={width}>
+            <p className={styles['choice-bone']} key={width}>
               <Bone width={width} />
             </p>
           ))}

@@ -10,6 +10,7 @@ import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
+import styles from './payment.module.css';
 
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
@@ -79,7 +80,7 @@ function Sentence({ payment }: { payment: Payment }) {
           net: format.dollars(minorToNumber(net_minor)),
         })}
       </p>
-      <p className="muted how">{t(HOW[kind][type])}</p>
+      <p className={`muted ${styles['how']}`}>{t(HOW[kind][type])}</p>
     </div>
   );
 }

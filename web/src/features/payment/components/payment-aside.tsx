@@ -13,6 +13,7 @@ import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
 import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
+import styles from './payment.module.css';
 
 type PaymentKey = KeyOf<typeof paymentWords>;
 
@@ -22,7 +23,7 @@ export function PaymentAside({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const { kind, channel } = payment;
   return (
-    <div className="aside">
+    <div className={styles['aside']}>
       <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
       {channel && <ChannelDetails payment={payment} />}
       <Sum payment={payment} />
@@ -51,7 +52,7 @@ function ChannelDetails({ payment }: { payment: Payment }) {
     <>
       <DetailList details={known} />
       {known.type === 'crypto' && kind === 'deposit' && (
-        <figure className="wallet">
+        <figure className={styles['wallet']}>
           <QrPicture
             size={128}
             text={known.wallet_address}

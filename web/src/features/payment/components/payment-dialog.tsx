@@ -10,7 +10,7 @@ import { ConfirmStep } from './confirm-step.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { usePayment, type PaymentKind } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
-import './payment.css';
+import styles from './payment.module.css';
 
 interface PaymentDialogProps {
   kind: PaymentKind;
@@ -46,7 +46,7 @@ export default function PaymentDialog({ kind, available, onClose, onDone }: Paym
         </>
       }
     >
-      <form id={id} className="split pay" {...form.props}>
+      <form id={id} className={`split ${styles['pay']}`} {...form.props}>
         <div className="dlg-body">
           {form.general && <Alert>{form.general}</Alert>}
           {step === 1 ? (

@@ -8,7 +8,7 @@ import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import holdingWords from '#web/locales/en/holding.json';
 import portfolioWords from '#web/locales/en/portfolio.json';
-import './holding.css';
+import styles from './holding.module.css';
 
 interface HoldingHeadProps {
   asOf: string;
@@ -27,7 +27,7 @@ export function HoldingHead({ asOf, answer: { holding, exit }, onBuy, onSell }: 
         crumbs={[{ label: page('pageTitle'), to: '/portfolio' }, { label: holding.name }]}
         aside={<LiveSign asOf={asOf} />}
       />
-      <div className="holding-head">
+      <div className={styles['holding-head']}>
         <Crest name={holding.name} size="large" />
         <div>
           <h1>{holding.name}</h1>

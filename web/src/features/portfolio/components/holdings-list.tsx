@@ -28,6 +28,7 @@ import {
 } from '#web/features/portfolio/model/arrange-holdings.ts';
 import { ReturnOf } from './holding-figures.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
+import styles from './portfolio.module.css';
 
 /** The number of holdings per page (section 9 of the specification). */
 const PORTFOLIO_PAGE_SIZE = 5;
@@ -55,7 +56,7 @@ export function HoldingsList({ holdings }: { holdings: readonly Holding[] }) {
   if (holdings.length === 0) return <NothingHeld />;
   return (
     <Card title={t('holdings')} sub={String(found.length)}>
-      <div className="holdings-tools">
+      <div className={styles['holdings-tools']}>
         <Segmented
           label={t('filter')}
           look="small"
@@ -120,7 +121,7 @@ function HoldingsTable({ rows }: { rows: readonly Holding[] }) {
       cell: row => (
         <>
           {format.ownShares(row.shares)}
-          {unsettled(row) !== '' && <span className="note unsettled">{unsettled(row)}</span>}
+          {unsettled(row) !== '' && <span className={`note ${styles['unsettled']}`}>{unsettled(row)}</span>}
         </>
       ),
     },

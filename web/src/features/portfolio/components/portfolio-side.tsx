@@ -16,6 +16,7 @@ import { Bone, Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import type { Portfolio } from '#web/features/portfolio/model/arrange-holdings.ts';
 import portfolioWords from '#web/locales/en/portfolio.json';
+import styles from './portfolio.module.css';
 
 const AllocationDonut = lazyPart(() => import('./allocation-donut.tsx'));
 
@@ -86,7 +87,7 @@ export function Allocation({ portfolio }: { portfolio: Portfolio }) {
 /** The skeleton of the ring and its lines, with their final height. */
 function DonutBones({ parts }: { parts: number }) {
   return (
-    <div className="donut-bones" aria-hidden="true">
+    <div className={styles['donut-bones']} aria-hidden="true">
       <span className="bone" />
       {Array.from({ length: parts }, (_, i) => (
         <Bone key={i} />
@@ -131,7 +132,9 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
                 </span>
               </span>
               {stock.reasons.length > 0 && (
-                <span className="row-reason note">{reasonText(stock.reasons)}</span>
+                <span className={`${styles['row-reason']} note`} data-part="reasons">
+                  {reasonText(stock.reasons)}
+                </span>
               )}
             </li>
           ))}

@@ -14,6 +14,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Paged } from '#web/ui/patterns/paged.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import portfolioWords from '#web/locales/en/portfolio.json';
+import styles from './portfolio.module.css';
 
 type Year = Answer<'GET /realised-gains'>['years'][number];
 
@@ -56,7 +57,7 @@ function GainsByYear({ years }: { years: readonly Year[] }) {
     <Card
       title={t('realised')}
       action={
-        <span className="gains-tools">
+        <span className={styles['gains-tools']}>
           <Select
             aria-label={t('realisedYear')}
             options={years.map(one => ({ value: one.year, label: one.year }))}
@@ -122,7 +123,7 @@ function Terms({ line }: { line: Line }) {
   const t = useText(portfolioWords);
   const own = TERMS.filter(term => line[term] !== 0);
   return (
-    <span className="gain-terms">
+    <span className={styles['gain-terms']}>
       {own.map(term => (
         <span key={term}>
           {t(term)} {own.length > 1 && <Delta value={line[term]} money />}

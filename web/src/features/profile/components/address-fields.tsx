@@ -7,6 +7,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { TextField } from './profile-fields.tsx';
 import type { ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
+import styles from './profile.module.css';
 
 /** The stored value remains an option even when no list contains it. */
 function withKept(places: readonly Place[], kept: string): readonly Place[] {
@@ -26,7 +27,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
   return (
     <>
       <TextField form={form} name="street" autoComplete="street-address" />
-      <div className="card-pair">
+      <div className={styles['card-pair']}>
         <TextField form={form} name="city" autoComplete="address-level2" />
         {regions ? (
           <Field label={t('state')} error={form.errors.state}>
@@ -41,7 +42,7 @@ export function AddressFields({ form }: { form: ProfileForm }) {
           <TextField form={form} name="state" autoComplete="address-level1" />
         )}
       </div>
-      <div className="card-pair">
+      <div className={styles['card-pair']}>
         <Field label={t('country')} error={form.errors.country}>
           <Select
             name="country"

@@ -11,6 +11,7 @@ import personWords from '#web/locales/en/person.json';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
+import styles from './profile.module.css';
 
 type Evidence = Answer<'GET /profile/verifications/{kind}/evidence'>;
 type Method = Evidence['methods'][number];
@@ -100,7 +101,7 @@ function EvidenceItem({ requirement, before, item, onItem }: EvidenceItemProps) 
         <span className="strong">{label}</span>
         {requirement.optional && <span className="muted">{gap + called('optional')}</span>}
       </p>
-      {askedAgain && <p className="reason">{t('askedAgain', { note: askedAgain })}</p>}
+      {askedAgain && <p className={styles['reason']}>{t('askedAgain', { note: askedAgain })}</p>}
       {name !== undefined && <p className="note">{t('handedInItem', { name })}</p>}
       <DropFile label={label} progress={progress} error={error} onFile={file => void take(file)} />
       {requirement.atMostMonths !== null && (

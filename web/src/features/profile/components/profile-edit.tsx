@@ -17,6 +17,7 @@ import { AmountField, TextField } from './profile-fields.tsx';
 import type { Details, Profile } from '#web/features/profile/model/profile-values.ts';
 import { useProfileForm, type ProfileForm } from '#web/features/profile/api/use-profile-form.ts';
 import profileWords from '#web/locales/en/profile.json';
+import styles from './profile.module.css';
 
 interface ProfileEditProps {
   profile: Profile;
@@ -62,7 +63,7 @@ function PersonalFields({ form }: { form: ProfileForm }) {
   const t = useText(personWords);
   const words = useText(investorWords);
   return (
-    <div className="card-fields">
+    <div className={styles['card-fields']}>
       <TextField form={form} name="firstName" autoComplete="given-name" required />
       {!form.values.hasOneName && (
         <TextField form={form} name="lastName" autoComplete="family-name" required />
@@ -85,7 +86,7 @@ function PersonalFields({ form }: { form: ProfileForm }) {
 function ContactFields({ form }: { form: ProfileForm }) {
   const t = useText(profileWords);
   return (
-    <div className="card-fields">
+    <div className={styles['card-fields']}>
       <TextField form={form} name="email" type="email" help={t('emailHelp')} autoComplete="email" required />
       <TextField form={form} name="phoneNumber" type="tel" autoComplete="tel" required />
       <AddressFields form={form} />
@@ -96,7 +97,7 @@ function ContactFields({ form }: { form: ProfileForm }) {
 function ProfessionalFields({ form }: { form: ProfileForm }) {
   const t = useText(personWords);
   return (
-    <div className="card-fields">
+    <div className={styles['card-fields']}>
       <TextField form={form} name="occupation" autoComplete="organization-title" />
       <TextField form={form} name="company" hint={t('optional')} autoComplete="organization" />
       <AmountField form={form} name="annualIncome" />
@@ -115,7 +116,7 @@ function InvestorFields({ form }: { form: ProfileForm }) {
   const { investorType } = form.values;
   const chosen = TYPES.find(type => type === investorType) ?? '';
   return (
-    <div className="card-fields">
+    <div className={styles['card-fields']}>
       <Field label={called('investorType')} help={t('typeHelp')} error={form.errors.investorType}>
         <Select
           name="investorType"

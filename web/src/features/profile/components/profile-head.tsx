@@ -5,6 +5,7 @@ import investorWords from '#web/locales/en/investor.json';
 import { Badge, Initials, Tag } from '#web/ui/badge.tsx';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
 import profileWords from '#web/locales/en/profile.json';
+import styles from './profile.module.css';
 
 export function ProfileHead({ profile, action }: { profile: Profile; action: ReactNode }) {
   const t = useText(profileWords);
@@ -15,13 +16,13 @@ export function ProfileHead({ profile, action }: { profile: Profile; action: Rea
   );
   const verified = profile.verifications.some(verification => verification.status === 'APPROVED');
   return (
-    <div className="profile-head">
+    <div className={styles['profile-head']} data-part="profile-head">
       <Initials name={name} logo={profile.avatar} size="large" />
       <div>
         <h1 className="headline">
           <b>{name}</b>
         </h1>
-        <p className="profile-about">
+        <p className={styles['profile-about']}>
           <span className="muted">{profile.email}</span>
           {profile.investorType === 'accredited' && !accredited ? (
             <Badge state="part">{t('accreditationPending')}</Badge>

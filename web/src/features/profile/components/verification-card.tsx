@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { EvidenceDialog, evidenceDraft } from './evidence-dialog.tsx';
 import type { Profile } from '#web/features/profile/model/profile-values.ts';
 import profileWords from '#web/locales/en/profile.json';
+import styles from './profile.module.css';
 
 type Verification = Profile['verifications'][number];
 
@@ -30,7 +31,7 @@ export function VerificationCard({ profile }: { profile: Profile }) {
   const { verifications, email, emailConfirmed } = profile;
   return (
     <Card title={t('verification')} foot={t('whyVerify')}>
-      <ul className="checks">
+      <ul className={styles['checks']} data-part="checks">
         {verifications.map(verification => (
           <Check key={verification.id} verification={verification} />
         ))}
@@ -87,7 +88,7 @@ function Check({ verification }: { verification: Verification }) {
     <li>
       <span className="strong">{t(kind)}</span>
       <Badge state={SHAPES[status]}>{t(status)}</Badge>
-      {reason && <p className="reason">{reason}</p>}
+      {reason && <p className={styles['reason']}>{reason}</p>}
       <p className="note">
         <WhatNext verification={verification} />
       </p>

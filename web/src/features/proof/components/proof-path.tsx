@@ -64,7 +64,7 @@ function Joint({ side, isOwn }: { side: 'left' | 'right'; isOwn: boolean }) {
   const y = HEIGHT / 2;
   return (
     <svg viewBox={`0 0 84 ${HEIGHT}`} aria-hidden="true">
-      <path className={style['branch']} d={`M${x} ${y}V6Q${x} 0 ${bend} 0H${MIDDLE}`} />
+      <path d={`M${x} ${y}V6Q${x} 0 ${bend} 0H${MIDDLE}`} />
       <circle className={style['neighbor']} cx={x} cy={y} r="4.5" />
       <circle className={style['node']} cx={MIDDLE} cy={y} r={isOwn ? 8 : 5.5} />
     </svg>

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { withPassword } from '#web/ui/patterns/password-check.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import settingsWords from '#web/locales/en/settings.json';
+import styles from './settings.module.css';
 
 type Device = Answer<'GET /settings'>['devices'][number];
 
@@ -60,7 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
   };
   return (
     <li className="row">
-      <span className="device-icon">
+      <span className={styles['device-icon']}>
         <Icon name={icon} />
       </span>
       <TitleNote

@@ -6,6 +6,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import settingsWords from '#web/locales/en/settings.json';
+import styles from './settings.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, step, onDone }: RecoveryCodesProps) {
     >
       <DialogBody>
         <p className="muted">{t('recoveryText')}</p>
-        <ol className="recovery num">
+        <ol className={`${styles['recovery']} num`}>
           {codes.map(code => (
             <li key={code}>{code}</li>
           ))}

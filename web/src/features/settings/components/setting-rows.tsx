@@ -8,12 +8,13 @@ import { Select, type Option } from '#web/ui/input.tsx';
 import type { SettingsValues } from '#web/features/settings/model/settings-values.ts';
 import type { SettingsFormState } from '#web/features/settings/api/use-settings-form.ts';
 import settingsWords from '#web/locales/en/settings.json';
+import styles from './settings.module.css';
 
 type SettingsKey = KeyOf<typeof settingsWords>;
 
 export const SettingCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card title={title}>
-    <div className="setting-rows">{children}</div>
+    <div className={styles['setting-rows']}>{children}</div>
   </Card>
 );
 
@@ -65,12 +66,12 @@ interface ActionRowProps {
 export function ActionRow({ label, state, help, children }: ActionRowProps) {
   const id = useId();
   return (
-    <div className="setting-act" role="group" aria-labelledby={id}>
+    <div className={styles['setting-act']} role="group" aria-labelledby={id}>
       <div>
         <span className="strong" id={id}>
           {label}
         </span>{' '}
-        <span className="setting-state">{state}</span>
+        <span className={styles['setting-state']}>{state}</span>
         {help && <p className="help">{help}</p>}
       </div>
       <div className="btns">{children}</div>

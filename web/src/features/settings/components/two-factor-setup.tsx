@@ -15,6 +15,7 @@ import { checkCode, checkPassword } from '#web/features/settings/model/check-sec
 import { RecoveryCodes } from './recovery-codes.tsx';
 import settingsWords from '#web/locales/en/settings.json';
 import { PasswordField } from './secret-fields.tsx';
+import styles from './settings.module.css';
 
 type Secret = Answer<'POST /settings/two-factor/setup'>;
 
@@ -97,7 +98,7 @@ function FirstCode({ secret, onCodes, onClose }: FirstCodeProps) {
       onClose={onClose}
     >
       <p className="muted">{t('twoFactorScan')}</p>
-      <div className="two-factor-key">
+      <div className={styles['two-factor-key']}>
         <QrPicture text={secret.uri} label={t('twoFactorQr')} />
         <div>
           <p className="strong">{t('twoFactorKey')}</p>

@@ -6,13 +6,14 @@ import { Card } from '#web/ui/card.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import settingsWords from '#web/locales/en/settings.json';
+import styles from './settings.module.css';
 
 export function YourData() {
   const t = useText(settingsWords);
   const [erasing, setErasing] = useState(false);
   return (
     <Card title={t('data')}>
-      <div className="data-rows">
+      <div className={styles['data-rows']}>
         <div>
           <h3 className="strong">{t('exportTitle')}</h3>
           <p className="note">{t('exportText')}</p>

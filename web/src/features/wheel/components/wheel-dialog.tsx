@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { BareDialog } from '#web/ui/dialog.tsx';
 import { useWheel, type Wheel } from '#web/features/wheel/model/use-wheel.ts';
 import { WheelPicture } from './wheel-picture.tsx';
-import './wheel.css';
+import styles from './wheel.module.css';
 
 const useWords = () => useContent('wheel', wheelContent).wheelWords;
 
@@ -23,8 +23,13 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
   }, [leaving, onClosed]);
   const wheel = useWheel(onClosed);
   return (
-    <BareDialog open onClose={close} labelledBy="wheel-title" className={leaving ? 'wheel bye' : 'wheel'}>
-      <div className="wheel-in">
+    <BareDialog
+      open
+      onClose={close}
+      labelledBy="wheel-title"
+      className={leaving ? `${styles['wheel']} ${styles['bye']}` : styles['wheel']}
+    >
+      <div className={styles['wheel-in']}>
         <WheelPicture turn={wheel.turn} turning={wheel.phase === 'turning'} stoppedOn={wheel.prize?.name} />
         <div>
           <h2 id="wheel-title">{words.title}</h2>
@@ -38,7 +43,7 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
           <Acts wheel={wheel} />
         </div>
       </div>
-      <IconButton icon="x" label={words.close} className="wheel-close" onClick={close} />
+      <IconButton icon="x" label={words.close} className={styles['wheel-close']} onClick={close} />
     </BareDialog>
   );
 }
@@ -47,7 +52,7 @@ export default function WheelDialog({ onClosed }: { onClosed: () => void }) {
 function Outcome({ wheel: { phase, prize } }: { wheel: Wheel }) {
   const [head, text] = outcomeWords(phase, prize, useWords());
   return (
-    <p className="wheel-outcome" role="status">
+    <p className={styles['wheel-outcome']} role="status">
       <b>{head}</b>
       <span className="small">{text}</span>
     </p>
@@ -74,7 +79,7 @@ function Acts({ wheel }: { wheel: Wheel }) {
   const mayClaim = wins && phase !== 'turning';
   const maySpin = spinsLeft > 0 || phase === 'turning';
   return (
-    <div className="btns wheel-acts" ref={box}>
+    <div className={`btns ${styles['wheel-acts']}`} ref={box}>
       {mayClaim && (
         <Button kind="primary" busy={phase === 'claiming'} onClick={wheel.claim}>
           {words.claim}
@@ -100,7 +105,8 @@ function useKeptFocus(box: RefObject<HTMLDivElement | null>, over: boolean): voi
   useEffect(() => {
     if (!over) return;
     const next =
-      box.current?.querySelector('button') ?? box.current?.closest('dialog')?.querySelector('.wheel-close');
+      box.current?.querySelector('button') ??
+      box.current?.closest('dialog')?.querySelector(`.${styles['wheel-close']}`);
     if (next instanceof HTMLElement) next.focus();
   }, [over, box]);
 }

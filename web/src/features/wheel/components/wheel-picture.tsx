@@ -4,11 +4,12 @@ import * as wheelContent from '#web/content/wheel.ts';
 import { prizes } from '#web/content/wheel.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import styles from './wheel.module.css';
 
 const SEGMENT_DEG = 360 / prizes.length;
 const RADIUS = 190;
 const MARKS_PER_SEGMENT = 12;
-const TONES = ['ink', 'teal', 'pale'] as const;
+const TONES = [styles['ink'], styles['teal'], styles['pale']];
 
 /** Returns a point on a circle, in degrees clockwise from the top. */
 function point(radius: number, degrees: number): string {
@@ -51,16 +52,19 @@ export function WheelPicture({ turn, turning, stoppedOn }: WheelPictureProps) {
   const names = prizes.map(prize => prize.name).join(', ');
   return (
     <svg
-      className={`dial${turning ? ' turning' : ''}${stoppedOn === undefined ? '' : ' stopped'}`}
+      className={`${styles['dial']}${turning ? ` ${styles['turning']}` : ''}${stoppedOn === undefined ? '' : ` ${styles['stopped']}`}`}
       viewBox="-212 -222 424 434"
       role="img"
       aria-label={wheelWords.picture(names)}
     >
-      <g className="dial-disc" style={{ transform: `rotate(${turn}deg)` }}>
+      <g className={styles['dial-disc']} style={{ transform: `rotate(${turn}deg)` }}>
         {prizes.map((prize, i) => {
-          const tone = prize.wins ? (TONES[i % TONES.length] ?? 'ink') : 'blank';
+          const tone = prize.wins ? TONES[i % TONES.length] : styles['blank'];
           return (
-            <g key={prize.name} className={`segment ${tone}${prize.name === stoppedOn ? ' won' : ''}`}>
+            <g
+              key={prize.name}
+              className={`${styles['segment']} ${tone}${prize.name === stoppedOn ? ` ${styles['won']}` : ''}`}
+            >
               <path d={segmentPath(i * SEGMENT_DEG)} />
               <text transform={`rotate(${i * SEGMENT_DEG - 90})`} x="178" y="6" textAnchor="end">
                 {prize.name}
@@ -68,18 +72,18 @@ export function WheelPicture({ turn, turning, stoppedOn }: WheelPictureProps) {
             </g>
           );
         })}
-        <circle className="dial-rim" r="198" />
-        <path className="dial-rim" d={MARKS} />
+        <circle className={styles['dial-rim']} r="198" />
+        <path className={styles['dial-rim']} d={MARKS} />
       </g>
-      <circle className="dial-hub" r="47" />
+      <circle className={styles['dial-hub']} r="47" />
       {ROSETTES.map(line => (
-        <path className="dial-rose" d={line} key={line} />
+        <path className={styles['dial-rose']} d={line} key={line} />
       ))}
-      <circle className="dial-hub" r="27" />
+      <circle className={styles['dial-hub']} r="27" />
       <g transform="translate(-16 -16)">
         <Wordmark short height={32} />
       </g>
-      <path className="dial-pointer" d="M-9 -218H9L0 -184Z" />
+      <path className={styles['dial-pointer']} d="M-9 -218H9L0 -184Z" />
     </svg>
   );
 }
