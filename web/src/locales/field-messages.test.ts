@@ -12,6 +12,7 @@ import phrases from './en/phrases.json';
 const SAID_BY_FORMS = [
   ...[20, 60, 80, 120, 200, 300, 500, 2000, 5000, 20000].map(most => `Must be at most ${most} characters`),
   'Amount must be greater than 0',
+  'At most 10 documents',
   'Certify that this is correct',
   'Choose W-9 or W-8BEN',
   'Choose a file',
@@ -35,6 +36,7 @@ const SAID_BY_FORMS = [
   'Must be 15, 30, 60 or 120 minutes',
   'Must be a whole number of days',
   'Must be at least 1',
+  'Must not be in the future',
   'Must be at most 10,000',
   'Must be at most 200',
   'Must be at most 30',

@@ -116,7 +116,7 @@ const EXEMPT = /^legal\//;
 
 const wordFiles = readdirSync(join(ROOT, 'locales/en')).filter(file => file.endsWith('.json'));
 const contentFiles = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' }).filter(
-  file => file.endsWith('.ts') && !EXEMPT.test(file.replaceAll('\\', '/')),
+  file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !EXEMPT.test(file.replaceAll('\\', '/')),
 );
 
 /** The texts of a JSON file, with all plural forms. */

@@ -18,6 +18,6 @@ test('the last close of each week counts, until the day of the settlement', () =
     dayOf('2026-11-20', 4),
     dayOf('2026-11-25', 9),
   ];
-  expect(weeklyCloses(days, '2026-11-20')).toEqual([1, 2, 3, 4]);
+  expect(weeklyCloses(days, '2026-11-20')).toEqual([1, 3, 4]);
   expect(weeklyCloses([dayOf('2020-01-01', 7)], '2026-11-20')).toEqual([]);
 });

@@ -25,6 +25,9 @@ import {
 import { CompanyPicker } from './company-picker.tsx';
 import styles from './filings.module.css';
 
+/** As in the contract. */
+const MOST_PROOFS = 10;
+
 export function FilingForm() {
   const t = useText(filingWords);
   const [brought, setBrought] = useState(readBrought);
@@ -120,7 +123,9 @@ function Proofs({ documents, onDocuments }: ProofsProps) {
           ))}
         </Rows>
       )}
-      <DropFile label={t('proof')} progress={progress} error={error} onFile={file => void take(file)} />
+      {documents.length < MOST_PROOFS && (
+        <DropFile label={t('proof')} progress={progress} error={error} onFile={file => void take(file)} />
+      )}
     </fieldset>
   );
 }
