@@ -6,7 +6,7 @@ import { refresh, useApi } from '#web/api/use-api.ts';
 import { EmailText } from '#web/entities/person/email-text.tsx';
 import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import filingWords from '#web/locales/en/filings.json';
@@ -59,7 +59,6 @@ export function StaffFilingLine({ side, filing }: { side: Side; filing: StaffFil
   const t = useText(filingWords);
   const format = useFormat();
   const moment = useMoment();
-  const { comma } = usePunctuation();
   const registerWords = useRegisterWords();
   const { acquiredOn, company, cost, documents, filedAt, holder, holds, shares } = filing;
   const identity = t(holder.verified ? 'verified' : 'unverified');
@@ -76,7 +75,7 @@ export function StaffFilingLine({ side, filing }: { side: Side; filing: StaffFil
         <TitleNote title={holder.name} note={<EmailText email={holder.email} />} />
         <span className="note">
           {identity}
-          {holds > 0 && `${comma}${t('holds', { shares: format.number(holds) })}`}
+          {holds > 0 && ` · ${t('holds', { shares: format.number(holds) })}`}
         </span>
       </div>
       <div>

@@ -2,6 +2,7 @@
 import { useFormat, useOwnCurrency } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
+import styles from './dollar-note.module.css';
 import memberWords from '#web/locales/en/member.json';
 
 export function DollarNote() {
@@ -16,17 +17,12 @@ export function DollarNote() {
     day: format.day(rate.day),
     rate: format.number(rate.rate, 4),
   };
-  return <p className="muted small">{t('dollarNote', facts)}</p>;
+  return <p className={`muted small ${styles['note']}`}>{t('dollarNote', facts)}</p>;
 }
 
 /** An amount in the person's own currency, on a line of its own; nothing where that is dollars. */
 export function OwnCurrency({ usd }: { usd: number | null }) {
   const own = useOwnCurrency();
   if (!own || usd === null) return null;
-  return (
-    <>
-      <span className="num">{own(usd)}</span>
-      <br />
-    </>
-  );
+  return <span className={`num ${styles['line']}`}>{own(usd)}</span>;
 }
