@@ -74,6 +74,10 @@ const closing = z.object({
     })
     .nullable()
     .describe('Null until you may download it.'),
+  confirmation: z
+    .object({ code: z.string(), sha256: z.string() })
+    .nullable()
+    .describe('The printed code and the hash of your confirmation. Null until it was downloaded first.'),
 });
 
 const paragraph = z.object({ heading: z.boolean(), text: z.string() });

@@ -57,7 +57,11 @@ function roleIn({ row }: StoredClosing, { userId, role, companyId }: Caller): Si
   return role === 'issuer' && companyId === row.companyId && hasPart ? 'company' : undefined;
 }
 
-export function presentClosing(keys: Keys, selfMade: boolean, { stored, role }: SeenClosing): ClosingView {
+export function presentClosing(
+  keys: Keys,
+  selfMade: boolean,
+  { stored, role }: SeenClosing,
+): Omit<ClosingView, 'confirmation'> {
   const { row } = stored;
   const closing = toClosing(stored);
   return {
@@ -77,6 +81,21 @@ export function presentClosing(keys: Keys, selfMade: boolean, { stored, role }: 
     firstRefusalUntil: role === 'company' && row.status === 'closing' ? row.firstRefusalDueAt : null,
     file: closing && seesOtherParty(closing, role) ? fileOf(stored, selfMade) : null,
   };
+}
+
+/** The code and the hash of the confirmation of the caller's side; null before it was made. */
+export async function readConfirmation(
+  db: Database,
+  { stored, role }: SeenClosing,
+): Promise<ClosingView['confirmation']> {
+  if (role === 'company') return null;
+  const made = await db
+    .selectFrom('trade_confirmations')
+    .select(['code', 'sha256'])
+    .where('execution_id', '=', stored.row.tradeId)
+    .where('side', '=', role === 'buyer' ? 'buy' : 'sell')
+    .executeTakeFirst();
+  return made ? { code: made.code, sha256: made.sha256.toString('hex') } : null;
 }
 
 function presentTrade({ row }: StoredClosing, role: Signer): ClosingView['trade'] {

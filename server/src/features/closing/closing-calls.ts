@@ -10,6 +10,7 @@ import { tradeNumber } from '#server/closing/open-closings.ts';
 import {
   findOwnClosing,
   presentClosing,
+  readConfirmation,
   presentDocument,
   type SeenClosing,
 } from '#server/closing/show-closing.ts';
@@ -35,7 +36,8 @@ export async function showClosing(
 
 async function present({ closing }: ClosingDependencies, seen: SeenClosing): Promise<ClosingView> {
   const selfMade = seen.stored.row.file === null ? false : (await closing.marketKeys()).selfMade;
-  return presentClosing(closing.keys, selfMade, seen);
+  const confirmation = await readConfirmation(closing.db, seen);
+  return { ...presentClosing(closing.keys, selfMade, seen), confirmation };
 }
 
 type DocumentView = HandlerResponse<'GET /market/trades/{id}/closing/{documentId}'>;

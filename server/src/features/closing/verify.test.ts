@@ -1,4 +1,5 @@
 // The public check of documents, and confirmations of trades.
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readPdf } from '#server/testing/read-pdf.ts';
@@ -77,6 +78,12 @@ test('each side gets its own confirmation, always the same, and sealed', async (
   const [bought, again, sold] = [await get(trade.buyer), await get(trade.buyer), await get(trade.seller)];
   expect(again.rawPayload.equals(bought.rawPayload)).toBe(true);
   expect(sold.rawPayload.equals(bought.rawPayload)).toBe(false);
+  const view = (as: typeof trade.buyer) =>
+    server.ask('GET /market/trades/{id}/closing', { as, params: { id: trade.id } });
+  const { confirmation } = await view(trade.buyer);
+  expect(confirmation?.sha256).toBe(createHash('sha256').update(bought.rawPayload).digest('hex'));
+  expect((await view(trade.seller)).confirmation?.code).not.toBe(confirmation?.code);
+  expect((await view(trade.issuer)).confirmation).toBeNull();
   const text = readPdf(bought.rawPayload).replaceAll('\n', ' ');
   for (const words of ['Trade confirmation', 'You paid', '$301.50', 'Acme']) expect(text).toContain(words);
   expect(await readSignatures(sold.rawPayload)).toMatchObject([{ intact: true }]);

@@ -51,6 +51,7 @@ const CLOSING: Closing = {
   parties: { seller: 'Jonas Reiter', buyer: 'Ada Lindqvist' },
   firstRefusalUntil: null,
   file: { pages: 4, bytes: 90_000, code: '7c1e94b02d6fa8c3', sha256: null, sealedAt: null, selfMade: true },
+  confirmation: null,
 };
 
 const SIGNED: Closing = {
@@ -115,6 +116,27 @@ test('who has signed waits, and sees whose turn it is', async () => {
   await open({ 'GET /market/trades/{id}/closing': SIGNED });
   await expect.element(page.getByRole('heading', { name: 'Nothing for you to do right now' })).toBeVisible();
   await expect.element(page.getByText(/^Waiting for the buyer, by/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a settled trade has its certificate, with the code that checks it once the confirmation was made', async () => {
+  const settled: Closing = {
+    ...CLOSING,
+    trade: { ...CLOSING.trade, state: 'settled', settledAt: AT },
+    actsNext: [],
+    file: null,
+  };
+  await open({ 'GET /market/trades/{id}/closing': settled });
+  const certificate = page.getByRole('article', { name: 'Certificate of settlement' });
+  await expect.element(certificate.getByRole('img', { name: 'Seal of the market' })).toBeVisible();
+  await expect.element(certificate.getByText(/^This certifies that .* shares? of /)).toBeVisible();
+  await expect.element(certificate.getByText('Download your confirmation:', { exact: false })).toBeVisible();
+  const confirmation = { code: '7c1e94b02d6fa8c3', sha256: '9f2c71e0b84d05aa3c19e6f742d810b5'.repeat(2) };
+  await open({ 'GET /market/trades/{id}/closing': { ...settled, confirmation } });
+  await expect
+    .element(certificate.getByRole('img', { name: 'QR code that checks this certificate' }))
+    .toBeVisible();
+  await expect.element(certificate.getByText('7c1e 94b0 2d6f a8c3')).toBeVisible();
   await expectAccessible();
 });
 

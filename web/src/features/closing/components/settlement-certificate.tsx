@@ -19,7 +19,11 @@ const CERTIFIES = { buyer: 'certifiesBuy', seller: 'certifiesSell', company: 'ce
 const QR_PIXELS = 104;
 const HASH_LINE = 32;
 
-export function SettlementCertificate({ closing: { trade, role, file } }: { closing: Closing }) {
+export function SettlementCertificate({
+  closing: { trade, role, file, confirmation },
+}: {
+  closing: Closing;
+}) {
   const t = useText(closingWords);
   const format = useFormat();
   const moment = useMoment();
@@ -28,6 +32,7 @@ export function SettlementCertificate({ closing: { trade, role, file } }: { clos
   const history = useApi('GET /market/{slug}/history', { params: { slug }, query: { range: 'ALL' } });
   if (trade.settledAt === null) return null;
   const prices = weeklyCloses(history.data?.days ?? [], trade.settledAt.slice(0, 10));
+  const printed = file ?? confirmation;
   const { tint, fill, strokes } = drawCrest(name, prices);
   const facts = [
     [t('sharesHead'), format.ownShares(trade.shares)],
@@ -76,7 +81,7 @@ export function SettlementCertificate({ closing: { trade, role, file } }: { clos
           ))}
         </dl>
         <footer className={style['foot']}>
-          {file && <Check file={file} />}
+          {printed ? <Check {...printed} /> : <p className={style['hash']}>{t('checkLater')}</p>}
           <MarketSeal market={site.name} />
         </footer>
       </div>
@@ -84,8 +89,8 @@ export function SettlementCertificate({ closing: { trade, role, file } }: { clos
   );
 }
 
-/** The address, the printed code and the hash with which anyone checks the file. */
-function Check({ file: { code, sha256 } }: { file: NonNullable<Closing['file']> }) {
+/** The address, the printed code and the hash with which anyone checks the closing file or the confirmation. */
+function Check({ code, sha256 }: { code: string; sha256: string | null }) {
   const t = useText(closingWords);
   const url = `${location.origin}/verify?code=${code}`;
   return (
