@@ -17,7 +17,7 @@ const BASE = new RegExp(
     'web/src/api/(session|site|use-public-data)[.]',
     'web/src/styles/',
     'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs)[.]tsx?',
-    'web/src/ui/(patterns/loaded|sections/info-page|sections/plain-place)[.]tsx?',
+    'web/src/ui/(patterns/loaded|sections/info-page)[.]tsx?',
     'contract/src/plain-text[.]',
     'rolldown/runtime',
   ].join('|'),

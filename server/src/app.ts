@@ -53,8 +53,6 @@ import { signProofsAgainJob } from './proof/sign-again.ts';
 import { registerProof } from './features/proof/register-proof.ts';
 import { registerProfile } from './features/profile/register-profile.ts';
 import { registerSettings } from './features/settings/register-settings.ts';
-import { createDescribeAddress } from './features/site/describe-address.ts';
-import { createReadPlain } from './features/site/read-plain.ts';
 import { registerCrawlerFiles } from './features/site/register-crawler-files.ts';
 import { registerSite } from './features/site/register-site.ts';
 import { registerWatchlist } from './features/watchlist/register-watchlist.ts';
@@ -280,8 +278,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,
     sampleData: services.sampleData,
-    describe: createDescribeAddress(services),
-    readPlain: createReadPlain(services),
     count: request => countVisit(http, request),
   });
   app.addHook('onListen', done => {

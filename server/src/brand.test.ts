@@ -29,8 +29,6 @@ beforeAll(async () => {
     dist,
     publicUrl: 'https://trade.example',
     sampleData: false,
-    describe: () => Promise.resolve(undefined),
-    readPlain: () => Promise.resolve(undefined),
     count: () => Promise.resolve(),
   });
 });

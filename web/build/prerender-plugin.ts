@@ -2,14 +2,13 @@
 // dist/<address>/index.html, in the other languages to dist/<language>/<address>/index.html. Addresses of the
 // signed-in area get the empty page with links to their files.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, type ResolvedConfig } from 'vite';
-import type { AppPage, RenderedPage } from '../src/app/prerender.tsx';
+import type { AppPage, BuiltPage } from '../src/app/prerender.tsx';
 import { afterBuild } from './after-build.ts';
 import { preparePictures } from './draw-picture.ts';
-import { liftStyles } from './lift-styles.ts';
 
 const ENTRY = 'src/app/prerender.tsx';
 const FRAME = 'src/app/member/member-layout.tsx';
@@ -20,10 +19,10 @@ interface Prerenderer {
   readonly addresses: readonly string[];
   readonly appPages: readonly AppPage[];
   readonly languages: readonly string[];
-  readonly renderPage: (address: string, language: string) => Promise<RenderedPage>;
+  readonly renderPage: (address: string, language: string) => Promise<BuiltPage>;
 }
 
-interface PublicPage extends RenderedPage {
+interface PublicPage extends BuiltPage {
   readonly address: string;
   readonly language: string;
 }
@@ -31,31 +30,34 @@ interface PublicPage extends RenderedPage {
 export const prerenderPages = () => afterBuild('prerender-pages', writePages);
 
 async function writePages(dist: string, config: ResolvedConfig): Promise<void> {
-  const code = join(config.root, `../.cache/prerender-${process.pid}`);
-  try {
-    await build({
-      configFile: join(config.root, 'vite.config.ts'),
-      logLevel: 'warn',
-      build: { ssr: ENTRY, outDir: code, emptyOutDir: true, copyPublicDir: false, manifest: false },
-    });
-    const { addresses, appPages, languages, renderPage } = (await import(
-      pathToFileURL(join(code, 'prerender.js')).href
-    )) as Prerenderer;
-    const pages: PublicPage[] = [];
-    // Pages are rendered one at a time, because language and title are globals while a page renders.
-    for (const language of languages)
-      for (const address of addresses)
-        pages.push({ ...(await renderPage(address, language)), address, language });
-    const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-    writeApp(dist, appPages, manifest);
-    write(dist, pages, manifest);
-    await writePictures(
-      dist,
-      pages.filter(page => page.language === ENGLISH),
-    );
-  } finally {
-    rmSync(code, { recursive: true, force: true });
-  }
+  const { addresses, appPages, languages, renderPage } = await buildRenderer(dist, config);
+  const pages: PublicPage[] = [];
+  for (const language of languages)
+    for (const address of addresses)
+      pages.push({ ...(await renderPage(address, language)), address, language });
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  writeApp(dist, appPages, manifest);
+  write(dist, pages, manifest);
+  await writePictures(
+    dist,
+    pages.filter(page => page.language === ENGLISH),
+  );
+}
+
+/**
+ * Builds the code that renders pages, with all its packages, into a folder that is not served. The server renders the
+ * pages with content from the database with it.
+ */
+async function buildRenderer(dist: string, config: ResolvedConfig): Promise<Prerenderer> {
+  const folder = join(dist, '.server');
+  await build({
+    configFile: join(config.root, 'vite.config.ts'),
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
+    build: { ssr: ENTRY, outDir: folder, emptyOutDir: true, copyPublicDir: false, manifest: false },
+  });
+  return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerenderer;
 }
 
 /**
@@ -84,25 +86,20 @@ function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): 
 
 function write(dist: string, pages: readonly PublicPage[], manifest: Manifest): void {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const lifted = liftStyles(pages.map(page => page.html));
-  for (const [i, page] of pages.entries()) {
+  const styles = [...new Set(pages.flatMap(page => page.styles))].join('\n');
+  for (const page of pages) {
     const { sheets, scripts } = filesOf([page.file, ...textsOf(page)], manifest, shell);
     // The prerendered page already contains the parts that load later, so it needs their styles.
     const later = filesOf(manifest[page.file]?.dynamicImports ?? [], manifest, shell);
     const looks = [...new Set([...sheets, ...later.sheets])];
     const links = [
-      stylesheet(
-        writeSheet(dist, [...looks.map(file => readFileSync(join(dist, file), 'utf8')), lifted.sheet]),
-      ),
+      stylesheet(writeSheet(dist, [...looks.map(file => readFileSync(join(dist, file), 'utf8')), styles])),
       // Disabled links are not fetched. They tell the code that these styles are already part of the page.
       ...looks.map(file => stylesheet(file, ' disabled')),
     ];
     const folder = page.language === ENGLISH ? dist : join(dist, page.language);
     mkdirSync(join(folder, page.address), { recursive: true });
-    writeFileSync(
-      join(folder, page.address, 'index.html'),
-      fill(shell, page, { body: lifted.pages[i] ?? '', links, scripts }),
-    );
+    writeFileSync(join(folder, page.address, 'index.html'), fill(shell, page, { links, scripts }));
   }
 }
 
@@ -160,7 +157,6 @@ const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 interface PageParts {
-  readonly body: string;
   /** The links for the page's head. */
   readonly links: readonly string[];
   /** The page's own scripts, in addition to those of the shell. */
@@ -170,7 +166,7 @@ interface PageParts {
 /** The shell's scripts, each after the scripts that it imports. */
 const CODE = /<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\s*/g;
 
-function fill(shell: string, { meta, language }: PublicPage, parts: PageParts): string {
+function fill(shell: string, { html, meta, language }: PublicPage, parts: PageParts): string {
   const robots = meta.hidden ? [NO_INDEX] : [];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
   // The page is readable before its code has loaded: public/before-code.js fetches the code after the first
@@ -187,5 +183,5 @@ function fill(shell: string, { meta, language }: PublicPage, parts: PageParts): 
       description === undefined ? whole : start + description,
     )
     .replace('</head>', () => `${[...parts.links, ...robots].join('\n')}\n</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${parts.body}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }

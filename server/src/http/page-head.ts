@@ -8,7 +8,7 @@ import { escapeHtml } from '#server/kernel/escape-html.ts';
 const PICTURE = { width: 1200, height: 630 };
 const pictureOf = (path: string) => `/pictures${path}.png`;
 
-export interface PageWords {
+interface PageWords {
   readonly title: string;
   readonly description: string;
 }
@@ -44,10 +44,10 @@ export function describePage(html: string, page: PageAddress, publicUrl: string)
   return addHead(html, { ...readWords(html), ...page, pictured: page.path }, publicUrl);
 }
 
-/** Fills the app's empty page for an address whose title and description come from the database. */
+/** Fills the page of a kind with title and description of an address. The title has the market's name. */
 export function describeShell(html: string, page: DescribedPage, publicUrl: string): string {
   const words = {
-    title: escapeHtml(`${page.title} · ${brandName()}`),
+    title: escapeHtml(page.title),
     description: escapeHtml(page.description),
   };
   // Replacement functions keep `$` signs in the text from being interpreted.

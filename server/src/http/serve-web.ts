@@ -1,5 +1,5 @@
-// Serves the built web: its files, its prerendered pages in the reader's language, and the app's empty page for
-// the app's own addresses and, with status 404, for unknown ones.
+// Serves the built web: its files, its pages in the reader's language, and the app's empty page for the app's own
+// addresses and, with status 404, for unknown ones.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
@@ -14,7 +14,14 @@ import {
   isPageLanguage,
   type PageLanguage,
 } from './choose-language.ts';
-import { describePage, describeShell, isHidden, type PageWords } from './page-head.ts';
+import { describePage, describeShell, isHidden } from './page-head.ts';
+import {
+  createRenderedPages,
+  type AskedPage,
+  type PageWithData,
+  type RenderedPages,
+} from './rendered-pages.ts';
+import { policyWithStyle } from './security-headers.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { brandName, DEFAULT_BRAND, withBrand } from '#server/kernel/brand.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
@@ -43,8 +50,9 @@ const MISSING = '/404';
 /** The mark of the language in the first tag of an English page. */
 const ENGLISH_MARK = /(<html [^>]*)lang="en"/;
 
-/** Where the page contains the text for readers without JavaScript. */
-const PLAIN = '<div class="plain"></div>';
+/** The content of a built page. */
+const ROOT = /<div id="root">.*<\/div>(?=\s*<noscript>)/s;
+
 /** The sentence and the link of an unknown address. */
 const NOTHING: Readonly<Record<PageLanguage, readonly [string, string]>> = {
   en: ['There is nothing at this address', 'To the home page'],
@@ -55,17 +63,8 @@ const NOTHING: Readonly<Record<PageLanguage, readonly [string, string]>> = {
 };
 function nothingIn(language: PageLanguage): string {
   const [title, home] = NOTHING[language];
-  return `<div class="plain"><h1>${title}</h1><p><a href="/home">${home}</a></p></div>`;
+  return `<h1>${title}</h1><p><a href="/home">${home}</a></p>`;
 }
-
-/** The first call that each page's code makes. Its response is sent with the page. */
-const FIRST_READINGS: readonly (readonly [RegExp, string])[] = [
-  [/^\/public-insights$/, '/insights/articles'],
-  [/^\/public-insights\/([a-z0-9-]+)$/, '/insights/articles/$1'],
-  [/^\/reports$/, '/insights/reports'],
-  [/^\/reports\/([a-z0-9-]+)$/, '/insights/reports/$1'],
-  [/^\/companies\/([a-z0-9-]+)$/, '/market/$1'],
-];
 
 /** A browser reads a host after two slashes at the start of an address. */
 const SEVERAL_STROKES = /^[/\\]{2,}/;
@@ -81,12 +80,6 @@ const MOVED: readonly (readonly [RegExp, string])[] = [
   [/^\/favicon\.ico$/, '/favicon.svg'],
 ];
 
-/** Returns title and description of an address from the database, or undefined where nothing exists. */
-export type DescribeAddress = (path: string) => Promise<PageWords | undefined>;
-
-/** Returns the page's text as HTML for readers without JavaScript, or undefined where nothing exists. */
-export type ReadPlain = (path: string) => Promise<string | undefined>;
-
 export interface WebParts {
   /** The output folder of the web's build. Without it only the API responds. */
   readonly dist: string;
@@ -94,8 +87,6 @@ export interface WebParts {
   readonly publicUrl: string;
   /** Every page shows this from its first paint. */
   readonly sampleData: boolean;
-  readonly describe: DescribeAddress;
-  readonly readPlain: ReadPlain;
   /** Throws too_many_requests where this caller's network requested too many pages. */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
@@ -136,7 +127,8 @@ export async function serveWeb(app: FastifyInstance, parts: WebParts): Promise<v
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/')) return answerUnknownCall(request, reply, path);
     const language = chooseLanguage(request);
-    return servePage(request, reply, { ...parts, language, pages: web.renewed().pages[language], path });
+    const { pages, rendered } = web.renewed();
+    return servePage(request, reply, { ...parts, language, pages: pages[language], rendered, path });
   });
 }
 
@@ -168,6 +160,8 @@ interface Build {
   readonly pages: Readonly<Record<PageLanguage, ReadonlyMap<string, Page>>>;
   /** Names of the files that contain a content hash. */
   readonly files: ReadonlySet<string>;
+  /** The pages with content from the database. */
+  readonly rendered: RenderedPages<Page>;
 }
 
 /**
@@ -193,7 +187,13 @@ function followBuild(parts: WebParts): { now: () => Build; renewed: () => Build 
 function readBuild(parts: WebParts): Build {
   const files = existsSync(parts.dist) ? findPages(parts.dist) : noPages();
   const pages = readIn(language => readPages(parts, files, language));
-  return { pages, files: new Set(existsSync(parts.dist) ? readdirSync(join(parts.dist, BUILT)) : []) };
+  return {
+    pages,
+    files: new Set(existsSync(parts.dist) ? readdirSync(join(parts.dist, BUILT)) : []),
+    rendered: createRenderedPages(parts.dist, (asked, page) =>
+      finishPage(pages[asked.language], asked, page, parts.publicUrl),
+    ),
+  };
 }
 
 /** The path of the request, never with a host. */
@@ -239,6 +239,8 @@ interface Page {
   /** The encoded page. */
   readonly text: SharedText;
   readonly etag: string;
+  /** The security policy of a page with a style sheet in it. */
+  readonly policy?: string;
   /** A page of this kind without data: people see the page, robots see status 404. */
   readonly isMissing?: true;
 }
@@ -285,6 +287,7 @@ function brandPage(html: string): string {
 interface Asked extends WebParts {
   readonly language: PageLanguage;
   readonly pages: ReadonlyMap<string, Page>;
+  readonly rendered: RenderedPages<Page>;
   readonly path: string;
 }
 
@@ -298,17 +301,16 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
   }
   if (path === '/' && pages.has('/home')) return reply.redirect('/home', 302);
   await asked.count(request);
-  // A page for all of its kind does not exist at its placeholder address.
-  const built = (path.includes('[') ? undefined : pages.get(path)) ?? (await findShell(request, asked));
-  if (built === undefined) throw new DomainError('not_found');
-  const page = await complete(built, asked, request);
+  const page = await findPage(request, asked);
+  if (page === undefined) throw new DomainError('not_found');
   void reply.headers({
     'cache-control': 'no-cache',
     'content-language': asked.language,
     etag: page.etag,
     vary: LANGUAGE_HEADERS,
+    ...(page.policy === undefined ? {} : { 'content-security-policy': page.policy }),
   });
-  if (built.isMissing) void reply.code(404);
+  if (page.isMissing) void reply.code(404);
   else if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const { headers, body } = await page.text.sendTo(request);
   const vary = `${headers['vary']}, ${LANGUAGE_HEADERS}`;
@@ -318,60 +320,51 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, asked: As
     .send(body);
 }
 
-/**
- * Adds what the database knows: text for readers without scripts, and the response to the first call of the
- * page's code.
- */
-async function complete(page: Page, asked: Asked, request: FastifyRequest): Promise<Page> {
-  const [plain, answer] = await Promise.all([asked.readPlain(asked.path), readFirst(asked.path, request)]);
-  if (plain === undefined && answer === undefined) return page;
-  return toPage(
-    page.html
-      .replace(PLAIN, place =>
-        plain === undefined ? place : `<div class="plain"${inEnglish(asked.language)}>${plain}</div>`,
-      )
-      .replace('</body>', end => (answer ?? '') + end),
-  );
-}
-
-/** The plain text of a database page is in English in every language. */
-const inEnglish = (language: PageLanguage) => (language === ENGLISH ? '' : ' lang="en"');
-
-/** Fetches the first response as a data block, with the caller's own rights. */
-async function readFirst(path: string, request: FastifyRequest): Promise<string | undefined> {
-  for (const [page, call] of FIRST_READINGS) {
-    if (!page.test(path)) continue;
-    const address = path.replace(page, call);
-    const { statusCode, body } = await request.server.inject({
-      url: `/api${address}`,
-      remoteAddress: request.ip,
-    });
-    if (statusCode !== 200) return undefined;
-    // Escaping `<` keeps the text from closing the element.
-    const data = `{${JSON.stringify(address)}:${body.replaceAll('<', String.raw`\u003c`)}}`;
-    return `<script type="application/json" id="answers">${data}</script>`;
-  }
-  return undefined;
-}
-
-/** Finds the app's page or the page of the kind for this address, or the page that says that nothing exists. */
-async function findShell(request: FastifyRequest, asked: Asked): Promise<Page | undefined> {
-  const { language, pages, path, publicUrl, describe } = asked;
+/** Finds the page of an address: its own, that of its kind, the app's empty page, or the one for unknown addresses. */
+async function findPage(request: FastifyRequest, asked: Asked): Promise<Page | undefined> {
+  const { language, pages, path, publicUrl, rendered } = asked;
+  // A page for all of its kind does not exist at its placeholder address.
+  const own = path.includes('[') ? undefined : pages.get(path);
   // A missing file is a plain 404. A missing page leads home.
   const isFile = /\.(?!html$)[a-z0-9]{1,8}$/i.test(path);
-  if (isFile && !request.headers.accept?.includes('text/html')) return undefined;
-  const app = pages.get(posix.join(posix.dirname(path), ANY));
-  if (app) return app;
-  const shell = openPage(pages, path);
-  if (shell === undefined) return pages.get(MISSING);
-  const words = await describe(path);
-  return words
-    ? toPage(describeShell(shell.html, { ...words, path, language }, publicUrl))
-    : { ...toPage(shell.html.replace(PLAIN, nothingIn(language))), isMissing: true };
+  if (!own && isFile && !request.headers.accept?.includes('text/html')) return undefined;
+  const app = own ?? pages.get(posix.join(posix.dirname(path), ANY));
+  const kind = app ? undefined : openPage(pages, path);
+  if (!own && !kind) return app ?? pages.get(MISSING);
+  const page = await rendered.get({ path, language }, request);
+  if (page === 'missing') return pages.get(MISSING);
+  if (page !== 'built') return page;
+  return own ?? (kind === undefined ? undefined : toPage(describePage(kind, { path, language }, publicUrl)));
 }
 
-function openPage(pages: ReadonlyMap<string, Page>, path: string): Page | undefined {
+/** Returns the built page of the kind of an address. */
+function openPage(pages: ReadonlyMap<string, Page>, path: string): string | undefined {
   const [, area, slug] = /^(.*)\/([a-z0-9-]+)$/.exec(path) ?? [];
   const page = slug === undefined ? undefined : pages.get(`${area}/${SLUG}`);
-  return page && slug !== undefined ? toPage(page.html.replaceAll(SLUG, slug)) : undefined;
+  return page && slug !== undefined ? page.html.replaceAll(SLUG, slug) : undefined;
+}
+
+/** Puts rendered content with its words, styles and data into the built page of its address. */
+function finishPage(
+  pages: ReadonlyMap<string, Page>,
+  { path, language }: AskedPage,
+  { html, styles, meta, data }: PageWithData,
+  publicUrl: string,
+): Page {
+  const kind = openPage(pages, path);
+  const { title, description = '' } = meta;
+  const shell =
+    kind === undefined
+      ? (pages.get(path)?.html ?? '')
+      : describeShell(kind, { title, description, path, language }, publicUrl);
+  // Escaping `<` keeps the texts from closing their elements.
+  const sheet = styles.join('\n').replaceAll('<', String.raw`\3c `);
+  const block = `<script type="application/json" id="answers">${data.replaceAll('<', String.raw`\u003c`)}</script>`;
+  const page = toPage(
+    shell
+      .replace(ROOT, () => `<div id="root">${html}</div>`)
+      .replace('</head>', end => (sheet && `<style>${sheet}</style>`) + end)
+      .replace('</body>', end => block + end),
+  );
+  return sheet ? { ...page, policy: policyWithStyle(sheet) } : page;
 }

@@ -207,7 +207,7 @@ export function toError(reply: Reply, message?: string): ApiError {
 }
 
 /** The address below the API base: '/market/quillpay?range=1Y'. */
-function addressOf(route: string, { params, query }: Outgoing): string {
+export function addressOf(route: string, { params, query }: Outgoing): string {
   const [, path = '/'] = route.split(' ');
   return fillPath(path, params) + (WITH_SLASH.has(path) ? '/' : '') + queryText(query);
 }

@@ -1,7 +1,8 @@
 // Reads through the API on public pages with a small cache and without a library, to keep the bundle small.
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Answer, CallArguments, CallOptions, Reading } from './api-contract.ts';
-import { api } from './api.ts';
+import { addressOf, api } from './api.ts';
+import { sentAnswer } from './sent-answers.ts';
 import { getSession } from './session.ts';
 import { isRecord } from '#web/lib/shape.ts';
 
@@ -30,7 +31,7 @@ export interface PublicData<T> {
 
 interface Seen<T> {
   readonly key: string;
-  readonly data?: T;
+  readonly data?: T | undefined;
   readonly error?: Error;
 }
 
@@ -44,7 +45,11 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
   // The options are compared as text, so that equal options in a new object produce the same key.
   const asked = JSON.stringify({ params: options?.params, query: options?.query });
   const key = `${route} ${asked}`;
-  const [seen, setSeen] = useState<Seen<Answer<R>>>({ key });
+  // A page rendered by the server begins with the response that it was rendered with.
+  const [seen, setSeen] = useState<Seen<Answer<R>>>(() => ({
+    key,
+    data: sentAnswer(addressOf(route, options ?? {})) as Answer<R> | undefined,
+  }));
   const [turn, setTurn] = useState<{ readonly onOver?: () => void }>({});
   useEffect(() => {
     const stop = new AbortController();

@@ -1,18 +1,21 @@
-// Renders a public page to HTML without a browser.
+// Renders a public page to HTML without a browser: every page while the web is built, and in the server those with
+// content from the database (contract/src/page-renderer.ts).
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import type { RenderedPage } from '#contract/page-renderer.ts';
 import { hero } from '#web/content/home.ts';
 import { legalDocuments } from '#web/content/legal/documents.ts';
 import { site } from '#web/content/site.ts';
+import { sendAnswers } from '#web/api/sent-answers.ts';
 import { fullTitle, takePageMeta, type PageMeta } from '#web/lib/page-meta.ts';
 import { LANGUAGES, beginInLanguage, type Language } from '#web/lib/i18n.ts';
 import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
+import { liftStyles } from './lift-styles.ts';
 import { preloadPage } from './pages.ts';
 import { findRoute, routes, type RouteEntry } from './routes.ts';
 
-export interface RenderedPage {
-  readonly html: string;
+export interface BuiltPage extends RenderedPage {
   readonly meta: PageMeta;
   /** The texts of the page's preview picture. */
   readonly picture: { readonly title: string; readonly text: string };
@@ -47,17 +50,57 @@ export const appPages: readonly AppPage[] = routes
   .filter(route => route.area === 'member')
   .map(route => ({ address: route.path.replace(/:\w+/, '[any]'), file: sourceOf(route) }));
 
-export async function renderPage(path: string, language: Language): Promise<RenderedPage> {
+/** The calls whose responses a page shows first, by its path. */
+const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/companies': ['/market'],
+  '/companies/:slug': ['/market/:slug'],
+  '/index': ['/market/index?range=1Y'],
+  '/proof': ['/proof'],
+  '/public-insights': ['/insights/articles'],
+  '/public-insights/:slug': ['/insights/articles/:slug'],
+  '/reports': ['/insights/reports', '/insights/ipo-calendar'],
+  '/reports/:slug': ['/insights/reports/:slug', '/insights/ipo-calendar'],
+};
+
+export function firstCalls(path: string): readonly string[] {
+  const match = findRoute(path);
+  if ('redirect' in match) return [];
+  const { slug = '' } = match.params;
+  return (FIRST_CALLS[match.route.path] ?? []).map(call => call.replace(':slug', slug));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders the page of an address in a language, with the responses that it shows first. One page is rendered at a
+ * time, because language, responses and title are globals while a page renders.
+ * @throws where a part of the page throws, so that no incomplete page is published
+ */
+export function renderPage(
+  path: string,
+  language: Language,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<BuiltPage> {
+  const page = last.then(() => render(path, language, answers));
+  last = page.catch(() => undefined);
+  return page;
+}
+
+async function render(
+  path: string,
+  language: Language,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<BuiltPage> {
   await beginInLanguage(language);
   const match = findRoute(path);
   if ('redirect' in match) throw new Error(`no page at ${path}`);
   await preloadPage(path);
+  sendAnswers(answers);
   const { prelude } = await prerender(
     <StrictMode>
       <App at={placeOf(path)} />
     </StrictMode>,
     {
-      // An error in one part fails the build, so that no incomplete page is published.
       onError: error => {
         throw error;
       },
@@ -69,7 +112,7 @@ export async function renderPage(path: string, language: Language): Promise<Rend
   const meta = takePageMeta();
   if (!meta) throw new Error(`${path} does not say what it is: usePageMeta is missing`);
   return {
-    html: await new Response(prelude).text(),
+    ...liftStyles(await new Response(prelude).text()),
     meta: { ...meta, title: fullTitle(meta.title) },
     picture: {
       title: meta.title === site.name ? hero.title : meta.title,

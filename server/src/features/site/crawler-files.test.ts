@@ -3,12 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { MEMBER_PATHS } from '#contract/site.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { insertStock } from '#server/testing/test-market.ts';
-import { createDescribeAddress } from './describe-address.ts';
 
 const server = await createTestApp({ PUBLIC_URL: 'https://trade.example' });
 await insertStock(server.db, server.now);
 const [stock] = (await server.services.market.get()).stocks;
-const { slug, name } = stock ?? { slug: 'none', name: 'None' };
+const { slug } = stock ?? { slug: 'none' };
 
 async function addArticle(at: string, published_at: string): Promise<void> {
   await server.db
@@ -56,20 +55,4 @@ test('the feed carries the published articles', async () => {
   expect(feed).toContain('<link>https://trade.example/public-insights/bids-and-asks</link>');
   expect(feed).toContain('<pubDate>Sun, 01 Mar 2026 08:00:00 GMT</pubDate>');
   expect(feed).not.toContain('tomorrow');
-});
-
-test('companies and articles have their own titles, other addresses none', async () => {
-  const describe = createDescribeAddress(server.services);
-  expect(await describe(`/companies/${slug}`)).toMatchObject({ title: `${name} shares` });
-  const article = await describe('/public-insights/bids-and-asks');
-  expect(article?.title).toBe('Bids & asks');
-  expect(article?.description.length).toBeLessThanOrEqual(202);
-  for (const path of [
-    '/companies/none',
-    '/public-insights/tomorrow',
-    '/reports/bids-and-asks',
-    '/dashboard',
-  ]) {
-    expect(await describe(path)).toBeUndefined();
-  }
 });

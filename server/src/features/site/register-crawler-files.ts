@@ -4,7 +4,7 @@ import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { SiteDependencies } from './dependencies.ts';
 import { brandName } from '#server/kernel/brand.ts';
-import { findTexts } from './describe-address.ts';
+import { findTexts } from './find-texts.ts';
 
 const FRESH = 'public, max-age=300';
 const FEED_LENGTH = 30;

@@ -8,7 +8,6 @@ import shellWords from '#web/locales/en/shell.json';
 import { SampleNotice } from '../sample-notice.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
-import '#web/styles/plain.css';
 import '#web/ui/section.css';
 import './public-layout.module.css';
 

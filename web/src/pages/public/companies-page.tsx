@@ -8,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 
 export default function CompaniesPage() {
@@ -22,12 +21,9 @@ export default function CompaniesPage() {
           <Loaded
             from={market}
             skeleton={
-              <>
-                <PlainPlace />
-                <Skeleton label={t('loading')}>
-                  <div className="companies-wait" />
-                </Skeleton>
-              </>
+              <Skeleton label={t('loading')}>
+                <div className="companies-wait" />
+              </Skeleton>
             }
             failed={t('failed')}
           >

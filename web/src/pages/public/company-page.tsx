@@ -17,7 +17,6 @@ import uiWords from '#web/locales/en/ui.json';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import infoPage from '#web/ui/sections/info-page.module.css';
 import '#web/features/market/components/companies.css';
@@ -39,17 +38,13 @@ export default function CompanyPage() {
   const company = usePublicLive('GET /market/{slug}', { params: { slug } });
   const { data, error } = company;
   usePageMeta({
-    // The same text as in the server's head, which search engines and messengers read.
     title: data ? t('companyTitle', { company: data.name }) : t('company'),
     description: data && t('companyDescription', { company: data.name, text: data.description }),
   });
   const bones = (
-    <>
-      <PlainPlace />
-      <Skeleton label={market('companyLoading')}>
-        <div className="firm-wait" />
-      </Skeleton>
-    </>
+    <Skeleton label={market('companyLoading')}>
+      <div className="firm-wait" />
+    </Skeleton>
   );
   return (
     <div className={`${infoPage['info']} firm`}>

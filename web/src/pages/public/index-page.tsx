@@ -13,7 +13,6 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import '#web/features/market/components/market-index.css';
 
 export default function IndexPage() {
@@ -36,10 +35,7 @@ export default function IndexPage() {
       {data ? (
         data.constituents.length > 0 && <IndexMembers index={data} />
       ) : (
-        <>
-          <PlainPlace />
-          <div className="ix-members-wait" />
-        </>
+        <div className="ix-members-wait" />
       )}
       <IndexMethod />
       <Closing id="file-title" title={t('fileTitle')} text={t('fileText')}>

@@ -14,7 +14,6 @@ import proofWords from '#web/locales/en/proof.json';
 import { Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 
 /** Loaded after the page, because most readers only look at the totals. It is the last part, so that nothing moves. */
 const MyProof = lazyPart(async () => ({
@@ -33,7 +32,7 @@ export default function ProofPage() {
       lede={t('lede')}
       aside={proof.data?.latest && format.day(proof.data.latest.day)}
     >
-      <Loaded from={proof} skeleton={<PlainPlace />} failed={t('failed')}>
+      <Loaded from={proof} skeleton={null} failed={t('failed')}>
         {({ latest }) =>
           latest === null ? (
             <p className="wrap">{t('none')}</p>

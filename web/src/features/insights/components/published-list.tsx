@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { PublicData } from '#web/api/use-public-data.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import styles from './published.module.css';
 
@@ -26,12 +25,9 @@ interface PublishedListProps<T> {
 
 export function PublishedList<T>({ label, from, failed, end, children, ...page }: PublishedListProps<T>) {
   const bones = (
-    <>
-      <PlainPlace />
-      <Skeleton label={page.loading}>
-        <div className={styles['published-wait']} />
-      </Skeleton>
-    </>
+    <Skeleton label={page.loading}>
+      <div className={styles['published-wait']} />
+    </Skeleton>
   );
   return (
     <InfoPage {...page}>

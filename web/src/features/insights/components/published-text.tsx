@@ -9,7 +9,6 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import { useContent, useText } from '#web/lib/i18n.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { PlainPlace } from '#web/ui/sections/plain-place.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import styles from './published.module.css';
 import infoPage from '#web/ui/sections/info-page.module.css';
@@ -56,7 +55,6 @@ export function PublishedText<T extends { readonly title: string; readonly summa
   return (
     <InfoPage name={words.name} title={words.name} description={words.name} parents={[list]}>
       <div className="wrap">
-        <PlainPlace />
         <Skeleton label={words.loading}>
           <div className={styles['published-wait']} />
         </Skeleton>

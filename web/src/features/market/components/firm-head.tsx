@@ -1,5 +1,6 @@
 // The top of a company's public page: name, link to its market, and today's figures.
 import { sectors } from '#web/content/site.ts';
+import { useNow } from '#web/lib/use-now.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import marketWords from '#web/locales/en/market.json';
@@ -62,7 +63,10 @@ export function FirmHead({ company }: FirmProps) {
 export function FirmFigures({ company }: FirmProps) {
   const t = useText(marketWords);
   const format = useFormat();
+  const now = useNow();
   const { price, change, changeFrom, change30d, lastTradeAt, sharesOutstanding } = company;
+  // Until the code runs, the time itself: how long ago it was depends on when the page is read.
+  const ago = lastTradeAt && (now ? format.ago(lastTradeAt, now) : format.date(lastTradeAt, 'shortTime'));
   return (
     <Figures label={company.name}>
       <Figure
@@ -70,11 +74,11 @@ export function FirmFigures({ company }: FirmProps) {
         label={t('lastPrice')}
         value={<Price value={price} cents />}
         note={
-          lastTradeAt === null ? (
+          ago === null ? (
             t('noTrades')
           ) : (
             <>
-              <Delta value={change} /> <span>{t('todayAgo', { ago: format.ago(lastTradeAt) })}</span>
+              <Delta value={change} /> <span>{t('todayAgo', { ago })}</span>
             </>
           )
         }
