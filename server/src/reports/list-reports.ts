@@ -10,7 +10,7 @@ export async function listReports(db: Database, now: Date): Promise<ReportHead[]
   return rows.map(presentReport);
 }
 
-export function findPublished(db: Database, now: Date, slug: string): Promise<ReportRow | undefined> {
+function findPublished(db: Database, now: Date, slug: string): Promise<ReportRow | undefined> {
   return selectPublished(db, now).where('slug', '=', slug).executeTakeFirst();
 }
 

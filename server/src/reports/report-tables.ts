@@ -14,7 +14,7 @@ interface Company {
 /** As on the pages: 1,467.23. */
 const levels = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const displayLevel = (level: number): string => levels.format(level);
+const displayLevel = (level: number): string => levels.format(level);
 
 export interface ReportTable extends Omit<PdfTable, 'rows'> {
   readonly rows: readonly (readonly (string | Company)[])[];
