@@ -147,11 +147,14 @@ test('A market opens: operators, 300 companies, a holder, a trade that its compa
       'holdings.csv',
       spreadsheet('slug;email;shares;cost;acquired', [`${SLUG};${HOLDER};500;2500;2024-03-01`]),
     );
-    const codes = async () => [
-      ...['--as', first.email, '--code', (await first.app?.code()) ?? ''],
-      ...['--with', second.email, '--with-code', (await second.app?.code()) ?? ''],
-    ];
-    await day.admin('import-holdings', holdings, ...(await codes()));
+    expect(await day.admin('import-holdings', holdings)).toContain('500 shares of Company 1');
+    const proposed = await day.admin(
+      ...['import-holdings', holdings, '--execute', '--as', first.email],
+      ...['--code', (await first.app?.code()) ?? ''],
+    );
+    const proposal = /approve (\S{36})/.exec(proposed)?.[1] ?? '';
+    const bySecond = ['--as', second.email, '--code', (await second.app?.code()) ?? ''];
+    expect(await day.admin('approve', proposal, ...bySecond)).toContain('It is done.');
     const issuerSaid = await day.admin(
       ...['create-issuer', SLUG, 'issuer@example.com', 'Ines', 'Calder'],
       ...['--as', second.email, '--code', (await second.app?.code()) ?? ''],

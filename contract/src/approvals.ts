@@ -19,6 +19,9 @@ export const APPROVAL_KINDS = [
   'take_out_fees',
   'company_cash',
   'record_shares',
+  'import_holdings',
+  'split_stock',
+  'exit_stock',
 ] as const;
 
 export type ApprovalKindName = (typeof APPROVAL_KINDS)[number];
@@ -36,6 +39,11 @@ export const ACT_REFUSALS = [
   'erasure_blocked',
   'recorded_already',
   'certificate_known',
+  'trades_unsettled',
+  'fractions_unpriced',
+  'split_impossible',
+  'company_short_of_cash',
+  'file_no_longer_fits',
 ] as const;
 
 /** The answer of a call that made a proposal in place of the act. */

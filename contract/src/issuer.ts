@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { party } from './issuer-reviews.ts';
+import { invested, party } from './issuer-reviews.ts';
 import {
   INVESTOR_TYPES,
-  category,
   done,
   email,
   id,
@@ -153,13 +152,6 @@ export const ruleEffects = z.object({
     )
     .describe('The first orders that would leave the book because of their price or size.'),
 });
-
-/**
- * What else a person has invested in, never how much, and only as far as `investmentPrivacy` allows: private shows it
- * to no company, connections to companies whose shares the person holds, public to every company that deals with the
- * person.
- */
-const invested = z.object({ companies: z.int(), categories: z.array(category) }).nullable();
 
 const listedParty = party.extend({ addedAt: time, invested });
 const byId = z.object({ id });

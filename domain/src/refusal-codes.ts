@@ -23,6 +23,12 @@ export const REFUSALS = {
   correction_short: '{who} has {available}, and {needed} is needed.',
   certificate_known: 'The certificate {certificate} is recorded here already.',
   too_many_shares: 'People would hold {held} shares, of {outstanding} outstanding.',
+  trades_unsettled:
+    '{company} has trades that are not settled yet: {count}. Halt its trading, and try again when none is left.',
+  fractions_unpriced:
+    '{company} has no price yet, so fractions of shares cannot be paid. Give it a price first.',
+  split_impossible: '{company} would have {shares} shares outstanding, which is not possible.',
+  file_no_longer_fits: 'The file no longer fits the market: {reason}.',
   company_has_history:
     '{company} cannot be unlisted: there are {what}. Take it off the market with an exit instead.',
   recorded_already: 'The payment {reference} is recorded already.',

@@ -66,6 +66,16 @@ const SERVER_FOLDERS = {
     'approvals',
     'workflows',
   ],
+  'corporate-acts': [
+    'kernel',
+    'files',
+    'database',
+    'ledger',
+    'audit',
+    'market-data',
+    'exchange',
+    'approvals',
+  ],
   workflows: [
     'approvals',
     'bank',
@@ -81,6 +91,7 @@ const SERVER_FOLDERS = {
   http: ['kernel', 'metrics', 'files', 'config', 'database', 'idempotency'],
   jobs: ['bank', 'register', 'kernel', 'metrics', 'database', 'exchange'],
   features: [
+    'corporate-acts',
     'corrections',
     'approvals',
     'bank',
@@ -125,6 +136,7 @@ const SERVER_FOLDERS = {
     'workflows',
   ],
   admin: [
+    'corporate-acts',
     'corrections',
     'approvals',
     'bank',

@@ -28,6 +28,7 @@ import { registerNotices } from './features/notices/register-notices.ts';
 import { blockOperatorKind, unblockOperatorKind } from './features/operator/block-person.ts';
 import { registerOperator } from './features/operator/register-operator.ts';
 import { removeSecondFactorKind } from './features/operator/remove-lost-factor.ts';
+import { CORPORATE_ACT_KINDS } from './corporate-acts/corporate-act-kinds.ts';
 import { CORRECTION_KINDS } from './corrections/correction-kinds.ts';
 import { registerOperatorListing } from './features/operator-listing/register-operator-listing.ts';
 import { registerOperatorDesk } from './features/operator-desk/register-operator-desk.ts';
@@ -215,6 +216,7 @@ const AREAS: readonly ((http: Http, services: AppServices) => void)[] = [
 const APPROVAL_KINDS: readonly ((services: Omit<AppServices, 'approvalKinds'>) => ApprovalKind)[] = [
   ...CORRECTION_KINDS,
   recordSharesKind,
+  ...CORPORATE_ACT_KINDS,
   removeSecondFactorKind,
   blockOperatorKind,
   unblockOperatorKind,

@@ -11,6 +11,8 @@ export interface NamedStock {
   readonly companyId: string;
   readonly name: string;
   readonly sharesOutstanding: bigint;
+  /** How often the stock was split. */
+  readonly splits: number;
 }
 
 /** Finds a stock by the slug of its line. */
@@ -18,20 +20,21 @@ export async function findStock(db: Database, slug: string | undefined): Promise
   const row = await db
     .selectFrom('stocks as s')
     .innerJoin('companies as c', 'c.id', 's.company_id')
-    .select(['s.id', 's.shares_outstanding', 's.company_id', LINE_NAME.as('name')])
+    .select(['s.id', 's.shares_outstanding', 's.company_id', 's.split_count', LINE_NAME.as('name')])
     .where('s.slug', '=', slug ?? '')
     .executeTakeFirst();
   if (row === undefined) throw new StartupError(`No company with a stock is at /companies/${slug ?? '…'}.`);
-  const { id: stockId, company_id: companyId, name, shares_outstanding: sharesOutstanding } = row;
-  return { stockId, companyId, name, sharesOutstanding };
+  return {
+    stockId: row.id,
+    companyId: row.company_id,
+    name: row.name,
+    sharesOutstanding: row.shares_outstanding,
+    splits: row.split_count,
+  };
 }
 
 export async function openExchange({ config }: CommandContext, db: Database): Promise<ExchangeContext> {
   return exchangeContext({ db, clock: () => new Date(), config, sampleData: await isSampleDataLoaded(db) });
-}
-
-export function unsettled(count: number): string {
-  return `${count === 1 ? '1 trade is' : `${count} trades are`} not settled yet`;
 }
 
 export function exitedFault(name: string): StartupError {

@@ -41,14 +41,14 @@ test('a dry run of a split describes holders, cash and orders and changes nothin
     `${outlook} The company has $0.00 to pay with; nothing is split before it has more.`,
   ]);
   expect(await asItStands(stockId)).toEqual(before);
-  await expect(run(slug, '1:10')).rejects.toThrow(
+  await expect(run(slug, '1:10', '--execute')).rejects.toThrow(
     'Acme has $0.00 to pay for the fractions of shares, and this needs $120.00. Pay in what it sends you with `npm run',
   );
   expect(await asItStands(stockId)).toEqual(before);
   await giveCash(db, companyId, 120_00n, server.now);
   await run('--dry-run', slug, '1:10');
   expect(said.at(-1)).toBe(outlook);
-  await run(slug, '1:10');
+  await run(slug, '1:10', '--execute');
   expect(said.at(-1)).toBe('Acme is split 1:10. Holders: 3. Open orders restated or ended: 2.');
   const [orders, accounts, stocks] = await asItStands(stockId);
   expect(orders.map(({ status, shares }) => [status, shares])).toEqual([

@@ -14,6 +14,7 @@ import { loadAuditKeys } from '#server/security/audit-keys.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import type { Command, CommandContext, CommandDatabase } from './command.ts';
+import { DRY_RUN, EXECUTE } from './propose-act.ts';
 import { useBrand } from '#server/kernel/brand.ts';
 import {
   identifyPeople,
@@ -88,8 +89,9 @@ async function runCommand(name: string | undefined, words: readonly string[]): P
     throw new StartupError(`'${own.join(' ')}' is more than it takes: ${call}`);
   if (command.asks === undefined && Object.keys(named).length > 0)
     throw new StartupError(`It asks for no operator: ${call}`);
-  // A dry run changes nothing, so it does not use up anybody's code.
-  const asks = own.includes('--dry-run') ? undefined : command.asks;
+  // A dry run changes nothing, so it does not use up anybody's code. It is the default of what cannot be undone.
+  const isDryRun = own.includes(DRY_RUN) || (usage.includes(EXECUTE) && !own.includes(EXECUTE));
+  const asks = isDryRun ? undefined : command.asks;
   const contextFor = (say: (line: string) => void) => createContext(say, { command: name, asks, named });
   if (!words.includes(QUIET)) return command.run(own, contextFor(print));
   const lines: string[] = [];

@@ -18,10 +18,10 @@ import { command as fundCompany } from './commands/fund-company.ts';
 import { command as payOutCompany } from './commands/pay-out-company.ts';
 import { command as split } from './commands/split.ts';
 import { companyRow, importCompanies } from './commands/import-companies.ts';
-import { holdingRow, importHoldings } from './commands/import-holdings.ts';
+import { holdingRow, importHoldings } from '#server/corporate-acts/import-holdings.ts';
 import { adviseIndex, importPrices, priceRow } from './commands/import-prices.ts';
 import { invitePerson } from './invite-person.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '#server/files/read-table.ts';
 
 const server = await createTestApp();
 const { db } = server;
@@ -250,7 +250,7 @@ test('an unsettled trade prevents a split, and an exit reports what it has alrea
   const { market } = server;
   const [seller, buyer] = [await market.addSeller(stock.stockId, 1n), await market.addBuyer(100_00n)];
   await market.trade(seller, buyer, stock, 1n, 10_00n);
-  await expect(commandRunner(server, split).run(stock.slug, '2:1')).rejects.toThrow(
+  await expect(commandRunner(server, split).run(stock.slug, '2:1', '--execute')).rejects.toThrow(
     '1 trade is not settled yet.',
   );
   await expect(commandRunner(server, exit).run(stock.slug, '40.00', '--execute')).rejects.toThrow(
@@ -306,10 +306,10 @@ test('a company is paid at most its balance, once for one payment', async () => 
 test('a split that is typed twice is made once; another one takes it back', async () => {
   const stock = await insertStock(db, server.now);
   const { run } = commandRunner(server, split);
-  expect(await run(stock.slug, '4:1')).toBe(0);
-  await expect(run(stock.slug, '4:1')).rejects.toThrow('was split 4:1 at');
-  expect(await run(stock.slug, '1:4')).toBe(0);
-  expect(await run(stock.slug, '4:1')).toBe(0);
+  expect(await run(stock.slug, '4:1', '--execute')).toBe(0);
+  await expect(run(stock.slug, '4:1', '--execute')).rejects.toThrow('was split 4:1 at');
+  expect(await run(stock.slug, '1:4', '--execute')).toBe(0);
+  expect(await run(stock.slug, '4:1', '--execute')).toBe(0);
 });
 
 test('contact messages can be read and cannot control the terminal', async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { companyRow } from './commands/import-companies.ts';
-import { holdingRow } from './commands/import-holdings.ts';
+import { holdingRow } from '#server/corporate-acts/import-holdings.ts';
 import { ipoRow } from './commands/import-ipo-calendar.ts';
 import { paymentMethodRow } from './commands/import-payment-methods.ts';
 import { priceRow } from './commands/import-prices.ts';
 import { rateRow } from './commands/import-rates.ts';
 import { reportRow } from './commands/import-reports.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '#server/files/read-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foreshare-table-'));
 afterAll(() => {

@@ -22,7 +22,7 @@ test.each([
     const [shares_outstanding, ratio, sentence] = facts;
     const { stockId, slug } = await insertStock(db, server.now);
     await db.updateTable('stocks').set({ shares_outstanding }).where('id', '=', stockId).execute();
-    await expect(run(slug, ratio)).rejects.toThrow(sentence);
+    await expect(run(slug, ratio, '--execute')).rejects.toThrow(sentence);
     expect(await db.selectFrom('splits').where('stock_id', '=', stockId).selectAll().execute()).toEqual([]);
   },
 );
@@ -31,25 +31,25 @@ test('a split that is typed on two machines at once is made once', async () => {
   const { stockId, slug } = await insertStock(db, server.now);
   const typedBoth = await transaction(db, async tx => {
     await lockStock(tx, stockId);
-    const both = Promise.allSettled([run(slug, '4:1'), run(slug, '4:1')]);
+    const both = Promise.allSettled([run(slug, '4:1', '--execute'), run(slug, '4:1', '--execute')]);
     await expect.poll(() => countWaiting(db)).toBe(2);
     return { both };
   });
   const typed = await typedBoth.both;
   expect(typed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(run(slug, '4:1')).rejects.toThrow('was split 4:1 at');
+  await expect(run(slug, '4:1', '--execute')).rejects.toThrow('was split 4:1 at');
   expect(await verifyBooks(db)).toEqual([]);
 });
 
 test('two companies may make the same split on one day', async () => {
   const [first, second] = [await insertStock(db, server.now), await insertStock(db, server.now)];
-  for (const { slug } of [first, second]) expect(await run(slug, '4:1')).toBe(0);
+  for (const { slug } of [first, second]) expect(await run(slug, '4:1', '--execute')).toBe(0);
 });
 
 test('a split may be made again on one day once there was another after it; each is on record with its ratio', async () => {
   const { stockId, slug } = await insertStock(db, server.now);
-  for (const ratio of ['4:1', '1:2', '4:1']) expect(await run(slug, ratio)).toBe(0);
-  await expect(run(slug, '4:1')).rejects.toThrow('was split 4:1 at');
+  for (const ratio of ['4:1', '1:2', '4:1']) expect(await run(slug, ratio, '--execute')).toBe(0);
+  await expect(run(slug, '4:1', '--execute')).rejects.toThrow('was split 4:1 at');
   const log = db.selectFrom('audit_log').select('details').where('subject_id', '=', stockId);
   const entries = await log.where('action', '=', 'stock_split').orderBy('id').execute();
   expect(entries.map(({ details }) => details)).toEqual([

@@ -12,7 +12,8 @@ import { selectApprovals, type ApprovalRow } from './read-approvals.ts';
 
 export interface Decider {
   readonly actorId: string;
-  readonly requestId: string;
+  /** Absent for a command. */
+  readonly requestId?: string;
   readonly at: Date;
 }
 
@@ -46,7 +47,7 @@ export async function confirmApproval(
       reason: row.reason,
       proposedBy: row.proposed_by,
       confirmedBy: by.actorId,
-      requestId: by.requestId,
+      ...(by.requestId === undefined ? {} : { requestId: by.requestId }),
       at: by.at,
     });
     if (isRefusal(performed)) return performed;
@@ -92,6 +93,7 @@ async function close(
 ): Promise<ApprovalRow> {
   const change = { status, decided_by: actorId, decided_at: at };
   await tx.updateTable('approvals').set(change).where('id', '=', row.id).execute();
+  await tx.deleteFrom('approval_files').where('approval_id', '=', row.id).execute();
   await recordAudit(tx, {
     actorId,
     action: 'approval_decided',

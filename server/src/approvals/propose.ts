@@ -6,7 +6,7 @@ import type { ApprovalKindName } from '#contract/approvals.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import type { ApprovalSubject } from './approval-kind.ts';
 
 /** Long enough for a weekend. */
@@ -17,6 +17,8 @@ export interface NewProposal {
   readonly subject: ApprovalSubject;
   /** JSON without free text about a person: what exactly will be done. */
   readonly payload?: Readonly<Record<string, unknown>>;
+  /** A file that is too large for the payload, which has its SHA-256. Kept until the proposal ends. */
+  readonly file?: string | undefined;
   /** Free text, shown to the second person. Erasing a person removes it. */
   readonly reason?: string | undefined;
   readonly proposedBy: string;
@@ -37,7 +39,7 @@ export async function proposeApproval(
   tx: Transaction,
   proposal: NewProposal,
 ): Promise<WaitingApproval | Refusal> {
-  const { kind, subject, payload = {}, reason, proposedBy, requestId, at } = proposal;
+  const { kind, subject, payload = {}, file, reason, proposedBy, requestId, at } = proposal;
   await expireApprovals(tx, at);
   const approvalId = uuidv7();
   const expiresAt = new Date(at.getTime() + APPROVAL_LASTS_MS);
@@ -64,6 +66,8 @@ export async function proposeApproval(
     )
     .executeTakeFirst();
   if (added.numInsertedOrUpdatedRows === 0n) return refuse('approval_open');
+  if (file !== undefined)
+    await tx.insertInto('approval_files').values({ approval_id: approvalId, content: file }).execute();
   await recordAudit(tx, {
     actorId: proposedBy,
     action: 'approval_proposed',
@@ -80,7 +84,21 @@ export function hashProposal(kind: string, { type, id }: ApprovalSubject, payloa
   return hash('sha256', JSON.stringify([kind, type, id, payload]), 'buffer');
 }
 
-/** Closes proposals whose time has run out. */
+/** The file of a proposal, or undefined where it has none or another one than was proposed. */
+export async function readProposedFile(
+  db: Database,
+  approvalId: string,
+  sha256: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('approval_files')
+    .select('content')
+    .where('approval_id', '=', approvalId)
+    .executeTakeFirst();
+  return row !== undefined && hash('sha256', row.content) === sha256 ? row.content : undefined;
+}
+
+/** Closes proposals whose time has run out. The clean-up job removes their files. */
 export async function expireApprovals(tx: Transaction, now: Date): Promise<void> {
   await tx
     .updateTable('approvals')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Body } from '#contract/api.ts';
-import { importHoldings } from '#server/admin/commands/import-holdings.ts';
+import { importHoldings } from '#server/corporate-acts/import-holdings.ts';
 import { confirmApproval } from '#server/approvals/decide-approval.ts';
 import { readCollectedFees } from '#server/corrections/take-out-fees.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';

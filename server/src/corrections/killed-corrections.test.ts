@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Body } from '#contract/api.ts';
-import { importHoldings } from '#server/admin/commands/import-holdings.ts';
+import { importHoldings } from '#server/corporate-acts/import-holdings.ts';
 import { confirmApproval } from '#server/approvals/decide-approval.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { failAtEachStatement } from '#server/testing/act-before-statement.ts';

@@ -11,6 +11,11 @@ export interface AnnouncementsTable {
   created_at: Date;
 }
 
+export interface ApprovalFilesTable {
+  approval_id: string;
+  content: string;
+}
+
 export interface ApprovalsTable {
   id: string;
   kind: string;
@@ -1102,6 +1107,7 @@ export interface WatchedStocksTable {
 
 export interface DB {
   announcements: AnnouncementsTable;
+  approval_files: ApprovalFilesTable;
   approvals: ApprovalsTable;
   articles: ArticlesTable;
   audit_chain: AuditChainTable;

@@ -8,6 +8,13 @@ create table announcements (
   constraint announcements_pkey primary key (id)
 );
 
+create table approval_files (
+  approval_id uuid not null,
+  content text not null,
+  constraint approval_files_pkey primary key (approval_id),
+  constraint approval_files_approval_id_fkey foreign key (approval_id) references approvals(id)
+);
+
 create table approvals (
   id uuid not null,
   kind text not null,
@@ -1648,16 +1655,16 @@ grant select, insert on
     executions, later_proofs, ledger_transactions, postings, trade_corrections
   to foreshare_app;
 grant select, insert, update, delete on
-    announcements, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items, bank_payouts,
-    bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages, daily_prices,
-    document_readers, document_shares, documents, email_changes, email_tokens, execution_resale, fee_payouts,
-    former_emails, idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties, issuer_rules,
-    jobs, ledger_accounts, lock_ups, mails, newsletter_subscribers, notices, operator_reasons, order_resale, orders,
-    orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts, profile_details, proofs,
-    rate_limits, readiness, recovery_codes, reference_rates, register_certificates, register_classes,
-    register_decisions, register_holders, register_imports, register_insiders, register_invitations, register_links,
-    reports, request_addresses, resale_constants, resale_facts, saved_payment_methods, securities, sessions, settings,
-    settlements, share_claims, share_filing_documents, share_filings, share_grants, share_moves, site_facts, splits,
-    stated_figures, stocks, trade_confirmations, trade_reversals, users, verification_evidence, verifications,
-    watched_stocks
+    announcements, approval_files, approvals, articles, audit_keys, bank_accounts, bank_lines, bank_payout_items,
+    bank_payouts, bank_reconciliations, bank_statements, clean_up_places, closings, companies, contact_messages,
+    daily_prices, document_readers, document_shares, documents, email_changes, email_tokens, execution_resale,
+    fee_payouts, former_emails, idempotency_keys, index_constituents, index_levels, ipo_calendar, issuer_parties,
+    issuer_rules, jobs, ledger_accounts, lock_ups, mails, newsletter_subscribers, notices, operator_reasons,
+    order_resale, orders, orders_to_resume, payees, payment_channels, payment_methods, payments, price_alerts,
+    profile_details, proofs, rate_limits, readiness, recovery_codes, reference_rates, register_certificates,
+    register_classes, register_decisions, register_holders, register_imports, register_insiders, register_invitations,
+    register_links, reports, request_addresses, resale_constants, resale_facts, saved_payment_methods, securities,
+    sessions, settings, settlements, share_claims, share_filing_documents, share_filings, share_grants, share_moves,
+    site_facts, splits, stated_figures, stocks, trade_confirmations, trade_reversals, users, verification_evidence,
+    verifications, watched_stocks
   to foreshare_app;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayOf } from '#domain/time/day.ts';
-import { importHoldings } from '#server/admin/commands/import-holdings.ts';
+import { importHoldings } from '#server/corporate-acts/import-holdings.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { readIncarnation } from '#server/database/incarnation.ts';

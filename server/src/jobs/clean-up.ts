@@ -73,6 +73,10 @@ function expiredRows(now: Date): readonly ExpiredRows[] {
   const deadSince = before(KEEP.deadSubscriptions_ms);
   return [
     ['rate_limits', sql`window_ends_at <= ${now}`],
+    [
+      'approval_files',
+      sql`approval_id in (select id from approvals where status <> 'open' or expires_at <= ${now})`,
+    ],
     ['idempotency_keys', sql`created_at < ${before(KEEP.idempotencyKeys_ms)}`],
     ['sessions', sql`(expires_at < ${endedLongAgo} or revoked_at < ${endedLongAgo})`],
     ['email_tokens', sql`expires_at < ${before(KEEP.emailTokens_ms)}`],

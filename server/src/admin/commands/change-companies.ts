@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findStock } from '#server/admin/find-stock.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { RowFault } from '#server/admin/row-fault.ts';
+import { RowFault } from '#server/files/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
-import { lockStocks, refuseTooMany } from './import-holdings.ts';
+import { lockStocks, refuseTooMany } from '#server/corporate-acts/import-holdings.ts';
 
 const companyChangeRow = z
   .strictObject({ slug: z.string(), ...z.object(companyFacts).partial().shape })

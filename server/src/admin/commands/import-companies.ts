@@ -14,15 +14,15 @@ import {
   shares,
   text,
   yesOrNo,
-} from '#server/admin/cells.ts';
+} from '#server/files/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { RowFault, refuseFaults } from '#server/admin/row-fault.ts';
+import { RowFault, refuseFaults } from '#server/files/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { conflictingKey } from '#server/database/database-errors.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { toRow } from '#server/exchange/issuer-rules-row.ts';
-import { lockStocks, refuseTooMany } from './import-holdings.ts';
+import { lockStocks, refuseTooMany } from '#server/corporate-acts/import-holdings.ts';
 
 /** Columns that `change-companies` may change later. */
 export const companyFacts = {

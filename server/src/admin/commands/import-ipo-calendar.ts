@@ -1,9 +1,9 @@
 // Replaces the calendar of expected listings from a CSV file.
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { day, oneLine, price } from '#server/admin/cells.ts';
+import { day, oneLine, price } from '#server/files/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { RowFault } from '#server/admin/row-fault.ts';
+import { RowFault } from '#server/files/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';

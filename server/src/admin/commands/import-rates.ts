@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { rateCurrency } from '#contract/site.ts';
 import { dayOf } from '#domain/time/day.ts';
-import { day as dayCell } from '#server/admin/cells.ts';
+import { day as dayCell } from '#server/files/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
-import { RowFault } from '#server/admin/row-fault.ts';
+import { RowFault } from '#server/files/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
-import { day, moment, newSlug, oneLine, text } from '#server/admin/cells.ts';
+import { day, moment, newSlug, oneLine, text } from '#server/files/cells.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 // Recomputes the index from a past day on, for example after a backdated exit.
-import { day } from '#server/admin/cells.ts';
+import { day } from '#server/files/cells.ts';
 import type { Command } from '#server/admin/command.ts';
 import { recomputeIndex } from '#server/market-data/recompute-index.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';

@@ -5,39 +5,56 @@ import type { SplitRatio } from '#domain/orders/split-order.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DAY_MS } from '#domain/time/day.ts';
 import type { Command } from '#server/admin/command.ts';
-import { exitedFault, findStock, openExchange, unsettled } from '#server/admin/find-stock.ts';
-import { foreseeSplit } from '#server/admin/foresee-split.ts';
+import { exitedFault, findStock, openExchange } from '#server/admin/find-stock.ts';
+import {
+  actingPeople,
+  AGAIN,
+  DRY_RUN,
+  EXECUTE,
+  isExecuted,
+  needsSecond,
+  proposeAct,
+} from '#server/admin/propose-act.ts';
+import { foreseeSplit, saySplit } from '#server/corporate-acts/foresee-split.ts';
+import { unsettled } from '#server/corporate-acts/unsettled.ts';
 import type { NeverSplit } from '#server/exchange/corporate-actions/plan-split.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
-
-/** Prints what the command would do and changes nothing. */
-const DRY_RUN = '--dry-run';
 
 const RATIO = /^([1-9]\d{0,3}):([1-9]\d{0,3})$/;
 
 export const command: Command = {
   summary: "Splits a company's stock; holdings, orders, prices and rules are restated at once.",
-  usage: '<company-slug> <new>:<old> [--dry-run]',
-  asks: 'two',
+  usage: '<company-slug> <new>:<old> [--execute] [--dry-run]',
+  asks: 'one',
   run: async (args, context) => {
-    const [slug, ratio] = args.filter(word => word !== DRY_RUN);
+    const [slug, ratio] = args.filter(word => word !== DRY_RUN && word !== EXECUTE);
     const [, numerator, denominator] = RATIO.exec(ratio ?? '') ?? [];
     if (numerator === undefined || denominator === undefined || numerator === denominator) {
       throw new StartupError('Say how many new shares there are for how many old ones, e.g. 4:1.');
     }
-    const { db } = await context.openMigrated();
-    const { stockId, name } = await findStock(db, slug);
+    const { db, people } = await context.openMigrated();
+    const { stockId, name, splits } = await findStock(db, slug);
     const parts = { numerator: BigInt(numerator), denominator: BigInt(denominator) };
     // Refuses the same split twice within a day, which is more likely a repeated command than a second split.
     const dayAgo = new Date(Date.now() - DAY_MS);
-    if (args.includes(DRY_RUN)) {
+    if (!isExecuted(args) || needsSecond(people)) {
       const foreseen = await foreseeSplit(db, stockId, parts, dayAgo);
-      if (typeof foreseen !== 'string') throw neverFault(name, parts, foreseen);
-      context.say(foreseen);
+      if (!('holders' in foreseen)) throw neverFault(name, parts, foreseen);
+      context.say(saySplit(foreseen));
+    }
+    if (!isExecuted(args)) {
+      if (!args.includes(DRY_RUN)) context.say(AGAIN);
       return 0;
     }
-    const result = await splitStock(await openExchange(context, db), stockId, parts, dayAgo);
+    if (needsSecond(people)) {
+      const payload = { stockId, numerator: Number(numerator), denominator: Number(denominator), splits };
+      const act = { kind: 'split_stock', subject: { type: 'stock', id: stockId }, payload } as const;
+      context.say(await proposeAct(context, db, people.actorId, act));
+      return 0;
+    }
+    const exchange = await openExchange(context, db);
+    const result = await splitStock(exchange, stockId, parts, dayAgo, actingPeople(people));
     if (isRefusal(result)) {
       throw new StartupError(
         `${name} has ${result.facts['available']} to pay for the fractions of shares, and this needs ${result.facts['needed']}. ` +

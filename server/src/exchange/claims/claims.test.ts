@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sharesOf } from '#domain/ledger/account-name.ts';
-import { importHoldings } from '#server/admin/commands/import-holdings.ts';
+import { importHoldings } from '#server/corporate-acts/import-holdings.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { exitStock } from '#server/exchange/corporate-actions/exit-stock.ts';
 import { splitStock } from '#server/exchange/corporate-actions/split-stock.ts';

@@ -24,12 +24,19 @@ export function hasLeftMarket({ status }: Pick<AffectedStock, 'status'>): boolea
   return status === 'exited' || status === 'bankrupt';
 }
 
+/** `read` takes no lock: for a person who wants to know what an action would do. */
+export type Access = 'lock' | 'read';
+
 /** Locks the stock, which freezes its book until the transaction ends. */
-export async function lockAffectedStock(tx: Transaction, stockId: string): Promise<AffectedStock> {
+export async function lockAffectedStock(
+  tx: Transaction,
+  stockId: string,
+  access: Access = 'lock',
+): Promise<AffectedStock> {
   const { rows } = await sql<Omit<AffectedStock, 'unsettledTrades'>>`
     select s.id, s.company_id as "companyId", ${LINE_NAME} as name, s.slug, s.status, s.last_price_minor as "lastPrice_minor",
       s.shares_outstanding as "sharesOutstanding", s.book_sequence as sequence
-    from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} for no key update of s`.execute(
+    from stocks s join companies c on c.id = s.company_id where s.id = ${stockId} ${access === 'lock' ? sql`for no key update of s` : sql``}`.execute(
     tx,
   );
   if (rows[0] === undefined) throw new Error(`no stock ${stockId}`);
@@ -58,10 +65,25 @@ export interface Holder {
 }
 
 /** All holders of shares, including the company, with their accounts locked in sorted order. */
-export async function lockHolders(tx: Transaction, stockId: string): Promise<readonly Holder[]> {
+export async function lockHolders(
+  tx: Transaction,
+  stockId: string,
+  access: Access = 'lock',
+): Promise<readonly Holder[]> {
   const { rows } = await sql<Holder>`
     select owner_id as "ownerId", id as account, available, held from ledger_accounts
     where asset = ${stockId} and kind = 'customer' and available + held > 0
-    order by id for no key update`.execute(tx);
+    order by id ${access === 'lock' ? sql`for no key update` : sql``}`.execute(tx);
   return rows;
 }
+
+/** Who makes an action, and the proposal that two people confirmed. */
+export interface ActingPeople {
+  /** Null for the server's command line before a market has operators. */
+  readonly actorId: string | null;
+  /** For the audit log, such as the id of the proposal. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly requestId?: string | undefined;
+}
+
+export const NOBODY: ActingPeople = { actorId: null };

@@ -15,7 +15,9 @@ import {
   hasLeftMarket,
   lockAffectedStock,
   lockHolders,
+  NOBODY,
   readLiveOrders,
+  type ActingPeople,
   type AffectedStock,
   type Holder,
 } from './affected-stock.ts';
@@ -31,6 +33,7 @@ export async function exitStock(
   context: ExchangeContext,
   stockId: string,
   price_minor: Minor,
+  by: ActingPeople = NOBODY,
 ): Promise<{ readonly holders: number } | { readonly unsettledTrades: number } | { readonly exited: true }> {
   // A company that has already left is detected below.
   const halt = { to: 'halted', actorId: null, reason: 'exit', untold: true, at: context.clock() } as const;
@@ -62,12 +65,13 @@ export async function exitStock(
       .execute();
     const watchers = [...new Set(waiting.map(({ user_id }) => user_id))];
     await notifyOfEndedAlerts(tx, stock, watchers, status, at);
-    const details = { status, price: String(price_minor) };
+    const { actorId, requestId } = by;
+    const details = { status, price: String(price_minor), ...by.details };
     const subject = { type: 'stock', id: stockId };
-    await recordAudit(tx, { actorId: null, action: 'stock_status_changed', subject, details, at });
+    await recordAudit(tx, { actorId, action: 'stock_status_changed', subject, details, requestId, at });
     return { holders: holders.length };
   });
-  return result ?? exitStock(context, stockId, price_minor);
+  return result ?? exitStock(context, stockId, price_minor, by);
 }
 
 async function cancelOrders(context: ExchangeContext, stockId: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   lockAffectedStock,
   lockHolders,
   readLiveOrders,
+  type Access,
   type AffectedStock,
   type Holder,
 } from './affected-stock.ts';
@@ -50,7 +51,7 @@ export type NeverSplit =
   | { readonly sharesOutstanding: bigint };
 
 /**
- * Locks the stock and its holders' accounts until the transaction ends.
+ * Locks the stock and its holders' accounts until the transaction ends, unless `access` is read.
  * @param at When orders that end with the split end.
  * @param notAgainSince Returns `splitAt` where the last split was equal and not before this instant.
  */
@@ -60,15 +61,16 @@ export async function planSplit(
   ratio: SplitRatio,
   at: Date,
   notAgainSince?: Date,
+  access: Access = 'lock',
 ): Promise<SplitPlan | NeverSplit> {
-  const stock = await lockAffectedStock(tx, stockId);
+  const stock = await lockAffectedStock(tx, stockId, access);
   if (hasLeftMarket(stock)) return { exited: true };
   const splitAt = notAgainSince && (await findSame(tx, stockId, ratio, notAgainSince));
   if (splitAt) return { splitAt };
   const sharesOutstanding = splitShares(stock.sharesOutstanding, ratio);
   if (sharesOutstanding < 1n || sharesOutstanding > MOST_SHARES) return { sharesOutstanding };
   const orders = (await readLiveOrders(tx, stockId)).map(before => restate(before, ratio, at));
-  const holders = await lockHolders(tx, stockId);
+  const holders = await lockHolders(tx, stockId, access);
   const paid = holders.filter(holder => isPaid(stock, ratio, holder));
   const paidOut_minor = paid.reduce((sum, holder) => sum + fractionOf(stock, ratio, holder), 0n);
   const lacksPrice = stock.lastPrice_minor === null && paid.length > 0;

@@ -18,7 +18,7 @@ import { openAccounts, type AccountIds } from '#server/ledger/accounts.ts';
 import { cashOf, issuanceOf } from '#domain/ledger/account-name.ts';
 import type { Hold } from '#server/ledger/movement.ts';
 import { move } from '#server/ledger/post.ts';
-import type { AffectedStock, Holder } from './affected-stock.ts';
+import { NOBODY, type ActingPeople, type AffectedStock, type Holder } from './affected-stock.ts';
 import { fractionOf, isPaid, planSplit, type NeverSplit, type Restated } from './plan-split.ts';
 import { restatePrices } from './restate-prices.ts';
 import { notifyOfSplit } from './notify-holders.ts';
@@ -41,6 +41,7 @@ export async function splitStock(
   stockId: string,
   ratio: SplitRatio,
   notAgainSince?: Date,
+  { actorId, details: more, requestId }: ActingPeople = NOBODY,
 ): Promise<SplitResult | Refusal | NotSplit> {
   const at = context.clock();
   return transaction(context.db, async tx => {
@@ -60,9 +61,9 @@ export async function splitStock(
       .execute();
     await updateOrders(tx, stock, { splitId, orders, at });
     await restatePrices(tx, stock, ratio, at);
-    const details = { numerator, denominator };
+    const details = { numerator, denominator, ...more };
     const subject = { type: 'stock', id: stockId };
-    await recordAudit(tx, { actorId: null, action: 'stock_split', subject, details, at });
+    await recordAudit(tx, { actorId, action: 'stock_split', subject, details, requestId, at });
     await notifyOfSplit(tx, stock, { ratio, holders, orders, paidOut_minor, at });
     return { holders: holders.length, orders: orders.length };
   });

@@ -12,6 +12,8 @@ import {
 } from './holder-calls.ts';
 import { registerResale } from './resale-calls.ts';
 import { approveReviews, decideReview, listReviews } from './review-calls.ts';
+import { showEvidence } from './review-evidence.ts';
+import { showDesk } from './show-desk.ts';
 import { listRules, setRules, takeBackRules, tryRules } from './rules-calls.ts';
 
 export function registerIssuer(http: Http, services: IssuerDependencies): void {
@@ -29,6 +31,8 @@ export function registerIssuer(http: Http, services: IssuerDependencies): void {
     takeBackRules(services, caller, params.id, query.line),
   );
 
+  handle(http, 'GET /issuer/desk', ({ caller }) => showDesk(services, caller));
+  handle(http, 'GET /issuer/reviews/{id}', ({ caller, params }) => showEvidence(services, caller, params.id));
   handle(http, 'GET /issuer/reviews', ({ caller, query }) => listReviews(services, caller, query));
   handle(http, 'POST /issuer/reviews/approve', async call => {
     const refusal = await confirmStaffAct(services, call);

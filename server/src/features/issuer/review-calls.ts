@@ -24,7 +24,7 @@ import { countReviews, readReviews } from './read-reviews.ts';
 type ReviewAnswer = HandlerResponse<'POST /issuer/reviews/{id}/approve'>;
 
 /** Records each look at the parties in the audit log, in the queue and in the response to a decision. */
-async function noteLooks(
+export async function noteLooks(
   tx: Transaction,
   { userId }: Caller,
   reviews: readonly ReviewAnswer[],

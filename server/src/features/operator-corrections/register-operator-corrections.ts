@@ -2,9 +2,9 @@
 import { isRefusal } from '#domain/refusal.ts';
 import type { ApprovalKind } from '#server/approvals/approval-kind.ts';
 import { proposeApproval } from '#server/approvals/propose.ts';
+import { tryProposal } from '#server/approvals/try-proposal.ts';
 import { planCorrection, type Correction } from '#server/corrections/plan-correction.ts';
 import type { Database } from '#server/database/database.ts';
-import { rehearse } from '#server/database/rehearse.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { findStoredResponse, storeKey } from '#server/idempotency/stored-responses.ts';
@@ -55,7 +55,6 @@ export function registerOperatorCorrections(http: Http, services: Dependencies):
   });
 }
 
-/** Performs the correction and takes it back, so that a proposal that cannot be performed is refused at once. */
 async function tryOut(
   { db, clock, approvalKinds }: Dependencies,
   correction: Correction,
@@ -64,31 +63,8 @@ async function tryOut(
   const { kind, subject, payload } = await planCorrection(db, correction);
   const performing = approvalKinds.find(each => each.kind === kind);
   if (performing === undefined) throw new Error(`nothing performs a correction of the kind ${kind}`);
-  const performed = await rehearse(db, async nested =>
-    transaction(nested, async tx => {
-      const at = clock();
-      const waiting = await proposeApproval(tx, {
-        kind,
-        subject,
-        payload,
-        proposedBy: operatorId,
-        requestId,
-        at,
-      });
-      if (isRefusal(waiting)) return waiting;
-      return performing.perform(tx, {
-        approvalId: waiting.approvalId,
-        subject,
-        payload,
-        reason: null,
-        proposedBy: operatorId,
-        confirmedBy: operatorId,
-        requestId,
-        at,
-      });
-    }),
-  );
-  return isRefusal(performed) ? performed : undefined;
+  const proposal = { kind, subject, payload, proposedBy: operatorId, requestId, at: clock() };
+  return tryProposal(db, performing, proposal);
 }
 
 async function describe({ db, approvalKinds }: Dependencies, correction: Correction) {

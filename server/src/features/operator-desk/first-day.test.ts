@@ -72,6 +72,7 @@ test('the first day of a market', async () => {
   const email = 'founder@example.com';
   await commandRunner(server, importHoldings, people).run(
     file('Slug;Email;Shares;Cost;Acquired', `firm-7;${email};600;1200,50;2021-04-01`),
+    '--execute',
   );
   expect(await server.ask('POST /operator/claims/invite', { as: dana, body: { slug: 'firm-7' } })).toEqual({
     invited: 1,

@@ -1,32 +1,98 @@
-// The dashboard of an issuer: the company's figures, price, trades and pending work.
-import type { ReactNode } from 'react';
-import { WorkDashboard } from '#web/features/dashboard/components/work-dashboard.tsx';
-import dashboardWords from '#web/locales/en/dashboard.json';
+// The dashboard of an issuer: what waits for the company with its evidence, the trading of its lines, its register and rules.
+import { NeedsYou } from '#web/features/dashboard/components/needs-you.tsx';
+import { BookCards } from '#web/features/market/components/book-cards.tsx';
 import { PriceCard } from '#web/features/market/components/price-card.tsx';
 import { TapeCard } from '#web/features/market/components/tape-card.tsx';
-import { ReviewFigures } from '#web/features/issuer/components/review-figures.tsx';
-import { useText } from '#web/lib/i18n.ts';
+import { DecisionDesk } from '#web/features/issuer/components/decision-desk.tsx';
+import { DeskHead } from '#web/features/issuer/components/desk-head.tsx';
+import { LinesCard, TradingCard } from '#web/features/issuer/components/line-trading.tsx';
+import { RegisterCard } from '#web/features/issuer/components/register-card.tsx';
+import { RulesCard } from '#web/features/issuer/components/rules-card.tsx';
+import { useLine } from '#web/features/issuer/model/use-line.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useApi } from '#web/api/use-api.ts';
+import { useLive } from '#web/api/use-live.ts';
+import { useText } from '#web/lib/i18n.ts';
+import deskWords from '#web/locales/en/issuer-desk.json';
+import { CardBones } from '#web/ui/bones.tsx';
+import { Grid, Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
+import '#web/features/dashboard/components/dashboard.css';
+import '#web/features/market/components/company.css';
 
 export default function IssuerDashboard() {
-  const t = useText(dashboardWords);
+  const t = useText(deskWords);
   const own = useApi('GET /issuer');
-  // Reserves the place of the pending work while the company loads.
-  const wait = (bones: ReactNode) => <Skeleton label={t('loading')}>{bones}</Skeleton>;
+  const desk = useLive('GET /issuer/desk');
+  const both = {
+    data: own.data && desk.data ? { own: own.data, desk: desk.data } : undefined,
+    error: own.error ?? desk.error,
+    errorUpdateCount: own.errorUpdateCount + desk.errorUpdateCount,
+    refetch: () => Promise.all([own.refetch(), desk.refetch()]),
+  };
   return (
-    <WorkDashboard
-      figures={
-        <Loaded from={own} skeleton={wait(<FigureBones />)} failed={t('failed')}>
-          {company => <ReviewFigures company={company} />}
-        </Loaded>
-      }
-      chart={own.data ? <PriceCard company={own.data.company} /> : own.isPending && wait(<CardBones chart />)}
-      tape={
-        own.data ? <TapeCard slug={own.data.company.slug} /> : own.isPending && wait(<CardBones rows={6} />)
-      }
-    />
+    <Loaded from={both} skeleton={<DeskBones />} failed={t('failed')} level={1}>
+      {data => <Shown {...data} />}
+    </Loaded>
+  );
+}
+
+function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /issuer/desk'> }) {
+  const { line } = useLine();
+  const { company, lines, balance } = own;
+  const shown = lines.find(({ slug }) => slug === line) ?? { slug: company.slug, name: company.name };
+  return (
+    <>
+      <DeskHead name={company.name} desk={desk} />
+      <DecisionDesk desk={desk} />
+      <Grid>
+        <Stack>
+          <LinesCard lines={lines} shown={shown.slug} />
+          <PriceCard company={shown} />
+          <Book slug={shown.slug} />
+          <TapeCard slug={shown.slug} />
+        </Stack>
+        <Stack>
+          <OtherTasks />
+          <TradingCard slug={shown.slug} />
+          <RegisterCard desk={desk} cash={balance} />
+          <RulesCard slug={shown.slug} isDefault={shown.slug === company.slug} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+/** The order book, where the person may read it. */
+function Book({ slug }: { slug: string }) {
+  const { data } = useLive('GET /market/{slug}', { params: { slug } });
+  if (data?.bid === undefined) return null;
+  return <BookCards company={data} onPrice={() => undefined} />;
+}
+
+/** Tasks of the person beside the company's decisions, such as confirming the address. */
+function OtherTasks() {
+  const { data } = useLive('GET /dashboard');
+  const tasks = data?.tasks.filter(({ kind }) => kind !== 'review_trades') ?? [];
+  return data && tasks.length > 0 && <NeedsYou tasks={tasks} asOf={data.asOf} />;
+}
+
+export function DeskBones() {
+  const t = useText(deskWords);
+  return (
+    <Skeleton label={t('loading')}>
+      <CardBones rows={2} />
+      <div className="grid">
+        <Stack>
+          <CardBones chart />
+          <CardBones rows={6} />
+        </Stack>
+        <Stack>
+          <CardBones rows={5} />
+          <CardBones rows={5} />
+        </Stack>
+      </div>
+    </Skeleton>
   );
 }

@@ -17,6 +17,7 @@ import type { Closing } from '#web/features/closing/model/use-closing-words.ts';
 const CHANGED: readonly Reading[] = [
   'GET /market/trades/{id}/closing',
   'GET /issuer/closings',
+  'GET /issuer/desk',
   'GET /issuer',
 ];
 

@@ -1,6 +1,6 @@
 // An issuer's decisions about a trade: approve it, reject it with a reason, or buy in the buyer's place. Each
 // asks for confirmation.
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,11 +19,22 @@ import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade
 import reviewWords from '#web/locales/en/reviews.json';
 
 /** The readings that a decision changes. */
-export const DECIDED: readonly Reading[] = ['GET /issuer/reviews', 'GET /issuer', 'GET /dashboard'];
+export const DECIDED: readonly Reading[] = [
+  'GET /issuer/reviews',
+  'GET /issuer/desk',
+  'GET /issuer',
+  'GET /dashboard',
+];
 
 const rejectDraft = (id: string): string => `reject ${id}`;
 
-export function ReviewActions({ review }: { review: Review }) {
+interface ReviewActionsProps {
+  review: Review;
+  /** Beside the evidence: larger, and the approval leads. In a list no action leads. */
+  leading?: boolean | undefined;
+}
+
+export function ReviewActions({ review, leading = false }: ReviewActionsProps) {
   const t = useText(reviewWords);
   const words = useTradeWords()(review);
   const { approve, exercise, busy } = useDecisions(review);
@@ -32,11 +43,13 @@ export function ReviewActions({ review }: { review: Review }) {
   // The right of first refusal may end before the review does.
   const until = review.firstRefusalUntil;
   const mayExercise = until !== null && (now === undefined || now < new Date(until));
+  const size = leading ? undefined : 'small';
+  const Acts = leading ? Fragment : WorkActions;
   return (
-    <WorkActions>
+    <Acts>
       <Button
-        size="small"
-        kind="primary"
+        size={size}
+        kind={leading ? 'primary' : undefined}
         busy={busy === 'approve'}
         aria-label={t('approveLabel', words)}
         onClick={() => void approve()}
@@ -45,7 +58,7 @@ export function ReviewActions({ review }: { review: Review }) {
       </Button>
       {mayExercise && (
         <Button
-          size="small"
+          size={size}
           busy={busy === 'exercise'}
           aria-label={t('exerciseLabel', words)}
           onClick={() => void exercise()}
@@ -53,11 +66,16 @@ export function ReviewActions({ review }: { review: Review }) {
           {t('exercise')}
         </Button>
       )}
-      <Button size="small" aria-label={t('rejectLabel', words)} onClick={() => setRejecting(true)}>
+      <Button
+        size={size}
+        kind={leading ? 'danger' : undefined}
+        aria-label={t('rejectLabel', words)}
+        onClick={() => setRejecting(true)}
+      >
         {t('reject')}
       </Button>
       {rejecting && <RejectDialog review={review} onClose={() => setRejecting(false)} />}
-    </WorkActions>
+    </Acts>
   );
 }
 

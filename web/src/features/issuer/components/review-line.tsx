@@ -2,6 +2,7 @@
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';
+import { Link } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { PartyName } from '#web/entities/person/person-name.tsx';
@@ -17,7 +18,10 @@ export function ReviewLine({ review, waiting }: { review: Review; waiting: boole
   return (
     <li>
       <div>
-        <TitleNote title={trade} note={format.dollars(review.total)} />
+        <TitleNote
+          title={waiting ? <Link to={`/dashboard?item=${review.id}`}>{trade}</Link> : trade}
+          note={format.dollars(review.total)}
+        />
         {review.line !== null && <span className="note">{review.line}</span>}
         {waiting && <Deadlines review={review} />}
       </div>

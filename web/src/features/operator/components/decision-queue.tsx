@@ -1,6 +1,5 @@
 // The decisions that wait, the least time left first, and the evidence of the chosen one with its two people. J and K move
 // to the next and the previous decision.
-import { useEffect, useEffectEvent } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useSend } from '#web/api/use-api.ts';
 import { withStepUp } from '#web/entities/person/with-step-up.tsx';
@@ -8,6 +7,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { isKeyOf, useText } from '#web/lib/i18n.ts';
 import { Link, useSearchParams } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
+import { useNextKeys } from '#web/lib/use-next-keys.ts';
 import deskWords from '#web/locales/en/desk.json';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
@@ -23,7 +23,11 @@ export function DecisionQueue({ day: { decisions, decidedToday, now } }: { day: 
   const t = useText(deskWords);
   const [params, setParams] = useSearchParams();
   const chosen = decisions.find(({ id }) => id === params.get('item')) ?? decisions[0];
-  useKeys(decisions, chosen, id => setParams({ item: id }));
+  useNextKeys(
+    decisions.map(({ id }) => id),
+    chosen?.id,
+    id => setParams({ item: id }),
+  );
   const late = decisions.filter(({ dueAt }) => dueAt < now).length;
   if (chosen === undefined)
     return (
@@ -53,23 +57,6 @@ export function DecisionQueue({ day: { decisions, decidedToday, now } }: { day: 
       <Evidence key={chosen.id} decision={chosen} now={now} />
     </div>
   );
-}
-
-/** Not while the person types or a dialog is open. */
-function useKeys(decisions: readonly Decision[], chosen: Decision | undefined, choose: (id: string) => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event;
-    const types = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-    if (types || ctrlKey || metaKey || altKey || (key !== 'j' && key !== 'k')) return;
-    const at = decisions.findIndex(({ id }) => id === chosen?.id);
-    const next = decisions[at + (key === 'j' ? 1 : -1)];
-    if (next) choose(next.id);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function useDecisionTitle(): (decision: Decision) => string {
@@ -168,15 +155,24 @@ const CHANGED: readonly Reading[] = [
   'GET /market/{slug}',
 ];
 
-function ApprovalActions({ decision: { id, own } }: { decision: Decision }) {
+/** Acts that move everybody’s shares and cannot be undone. */
+const FINAL: ReadonlySet<string> = new Set(['import_holdings', 'split_stock', 'exit_stock']);
+
+function ApprovalActions({ decision: { id, own, act: kind } }: { decision: Decision }) {
   const t = useText(deskWords);
   const act = useAct();
   const approve = useSend('POST /operator/approvals/{id}/approve', CHANGED);
   const reject = useSend('POST /operator/approvals/{id}/reject', CHANGED);
   const params = { id };
+  const isFinal = kind !== null && FINAL.has(kind);
   const confirmIt = () =>
     act({
-      ask: { title: t('confirmTitle'), text: t('confirmText'), yes: t('confirm') },
+      ask: {
+        title: t('confirmTitle'),
+        text: t(isFinal ? 'confirmFinal' : 'confirmText'),
+        yes: t('confirm'),
+        danger: isFinal,
+      },
       send: () => withStepUp(() => approve.mutateAsync({ params })),
       done: t('confirmed'),
     });
@@ -187,7 +183,11 @@ function ApprovalActions({ decision: { id, own } }: { decision: Decision }) {
         {t(own ? 'withdraw' : 'reject')}
       </Button>
       {!own && (
-        <Button kind="primary" busy={approve.isPending} onClick={() => void confirmIt()}>
+        <Button
+          kind={isFinal ? 'danger' : 'primary'}
+          busy={approve.isPending}
+          onClick={() => void confirmIt()}
+        >
           {t('confirm')}
         </Button>
       )}

@@ -7,6 +7,11 @@ import type { KeyValue } from '#web/ui/card.tsx';
 const MONEY: ReadonlySet<string> = new Set([
   ...['price', 'total', 'fees', 'cost', 'amount', 'collected'],
   ...['newPrice', 'newTotal'],
+  ...['fractions', 'companyCash', 'exitPrice', 'paidOut'],
+]);
+const COUNTS: ReadonlySet<string> = new Set([
+  ...['shares', 'newShares', 'sharesAfter', 'outstanding', 'outstandingAfter', 'lots', 'holders', 'waiting'],
+  ...['leftWithNone', 'paidFractions', 'restatedOrders', 'endedOrders', 'unsettled'],
 ]);
 
 export function useFactWords(): (facts: Readonly<Record<string, string>>) => KeyValue[] {
@@ -14,7 +19,7 @@ export function useFactWords(): (facts: Readonly<Record<string, string>>) => Key
   const format = useFormat();
   const valueOf = (name: string, value: string): string => {
     if (MONEY.has(name)) return format.dollars(Number(value));
-    if (name === 'shares' || name === 'newShares') return format.number(Number(value));
+    if (COUNTS.has(name)) return format.number(Number(value));
     if (value === '') return name === 'from' || name === 'to' ? t('outside') : '–';
     const word = `word_${value}`;
     return isKeyOf(deskWords, word) ? t(word) : value;

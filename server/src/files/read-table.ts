@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { readCsv, readHeading } from '#server/files/read-csv.ts';
+import { readCsv, readHeading } from './read-csv.ts';
 import { StartupError, systemCode } from '#server/kernel/startup-error.ts';
 import { describeFaults, type LineFault } from './row-fault.ts';
 
@@ -39,7 +39,22 @@ export function inspectTable<S extends z.ZodType>(
   columns: string,
   keyOf?: (row: z.output<S>) => string,
 ): Table<z.output<S>> {
-  const written = readText(file);
+  return inspectText({ file, written: readText(file) }, row, columns, keyOf);
+}
+
+export interface TableText {
+  /** For messages. */
+  readonly file: string | undefined;
+  readonly written: string;
+}
+
+/** The same of a file that was read already. */
+export function inspectText<S extends z.ZodType>(
+  { file, written }: TableText,
+  row: S,
+  columns: string,
+  keyOf?: (row: z.output<S>) => string,
+): Table<z.output<S>> {
   if (written.trim() === '') throw new StartupError(`Nothing was imported: ${file} is empty.`);
   const heading = readHeading(written).map(columnOf);
   const records = readCsv(written, columnOf);
@@ -103,7 +118,8 @@ function faultsOfHeading(row: z.ZodType, heading: readonly string[]): readonly z
 
 const sayFault = ({ path, message }: z.core.$ZodIssue): string => [...path, message].join(' ');
 
-function readText(file: string | undefined): string {
+/** Throws a StartupError where the file cannot be read or is not in UTF-8. */
+export function readText(file: string | undefined): string {
   if (file === undefined) throw new StartupError('Say which CSV file.');
   const bytes = readBytes(file);
   // Any other encoding would import wrong characters. PostgreSQL cannot store U+0000.

@@ -8,7 +8,7 @@ import { createTestApp } from '#server/testing/create-test-app.ts';
 import { readRecords } from '#server/testing/read-records.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { verifyBooksAfterEach } from '#server/testing/verify-books-after-each.ts';
-import { importHoldings } from './commands/import-holdings.ts';
+import { importHoldings } from '#server/corporate-acts/import-holdings.ts';
 
 const server = await createTestApp();
 const { db } = server;
