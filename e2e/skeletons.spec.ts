@@ -16,7 +16,7 @@ const SKELETONS = {
       '/notices': '/notices',
     },
   ],
-  'an issuer': [signInIssuer, { '/dashboard': '/dashboard' }],
+  'an issuer': [signInIssuer, { '/dashboard': '/issuer/desk' }],
   'the operator': [signInOperator, { '/dashboard': '/dashboard' }],
   // The settings list devices, and every test that signs in as a sample person adds one.
   'somebody new': [signInFresh, { '/settings': '/settings' }],

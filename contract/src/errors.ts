@@ -44,6 +44,10 @@ export const REFUSALS_WITH_FACTS: ReadonlySet<string> = new Set([
   'correction_short',
   'too_many_shares',
   'company_has_history',
+  'trades_unsettled',
+  'fractions_unpriced',
+  'split_impossible',
+  'file_no_longer_fits',
   'recorded_already',
   'certificate_known',
 ]);

@@ -168,7 +168,7 @@ test.each(KINDS)(
     const { run, said } = commandRunner(server, prepared.command, byDana);
     await run(...prepared.args);
     expect(said.join(' ')).toContain('Type it again with --execute to do it.');
-    expect(await readRecords(db, 'approvals', ['id'], { status: 'open' })).toEqual([]);
+    expect(await readOpen()).toEqual(before);
     const approvalId = await propose(prepared);
     await expect(propose(prepared)).rejects.toThrow('This already waits for a second person.');
     const { decisions } = await server.ask('GET /operator/day', { as: otto });

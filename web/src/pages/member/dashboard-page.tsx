@@ -14,6 +14,7 @@ import { TopPerformers } from '#web/features/dashboard/components/top-performers
 import { useValuesAhead, ValueCard } from '#web/features/dashboard/components/value-card.tsx';
 import { WatchlistCard } from '#web/features/dashboard/components/watchlist-card.tsx';
 import { WhyCard } from '#web/features/dashboard/components/why-card.tsx';
+import { DeskBones } from '#web/features/issuer/components/desk-bones.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -30,8 +31,8 @@ const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
 /** The screen and its skeleton by role. */
 const WORK = new Map([
-  ['issuer', { Screen: IssuerDashboard, bones: <WorkOpening chart /> }],
-  ['operator', { Screen: OperatorDashboard, bones: <WorkOpening day /> }],
+  ['issuer', { Screen: IssuerDashboard, bones: <IssuerOpening /> }],
+  ['operator', { Screen: OperatorDashboard, bones: <WorkOpening /> }],
 ]);
 const INVESTOR = { Screen: InvestorDashboard, bones: <DashboardBones /> };
 
@@ -47,11 +48,16 @@ export default function DashboardPage() {
   );
 }
 
-/** Prefetches the figures while the screen's code loads. Only an issuer's screen has the chart of a company. */
-function WorkOpening({ chart = false, day = false }: { chart?: boolean; day?: boolean }) {
+/** Prefetches the figures while the screen's code loads. */
+function WorkOpening() {
   useAhead('GET /dashboard');
-  useAhead('GET /issuer', undefined, chart);
-  return <WorkBones chart={chart} day={day} />;
+  return <WorkBones />;
+}
+
+function IssuerOpening() {
+  useAhead('GET /issuer');
+  useAhead('GET /issuer/desk');
+  return <DeskBones />;
 }
 
 function InvestorDashboard() {

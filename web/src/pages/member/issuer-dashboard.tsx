@@ -3,7 +3,8 @@ import { NeedsYou } from '#web/features/dashboard/components/needs-you.tsx';
 import { BookCards } from '#web/features/market/components/book-cards.tsx';
 import { PriceCard } from '#web/features/market/components/price-card.tsx';
 import { TapeCard } from '#web/features/market/components/tape-card.tsx';
-import { DecisionDesk } from '#web/features/issuer/components/decision-desk.tsx';
+import { DecisionDesk, useChosenDecision } from '#web/features/issuer/components/decision-desk.tsx';
+import { DeskBones } from '#web/features/issuer/components/desk-bones.tsx';
 import { DeskHead } from '#web/features/issuer/components/desk-head.tsx';
 import { LinesCard, TradingCard } from '#web/features/issuer/components/line-trading.tsx';
 import { RegisterCard } from '#web/features/issuer/components/register-card.tsx';
@@ -14,10 +15,8 @@ import { useApi } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { useText } from '#web/lib/i18n.ts';
 import deskWords from '#web/locales/en/issuer-desk.json';
-import { CardBones } from '#web/ui/bones.tsx';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { Skeleton } from '#web/ui/state.tsx';
 import '#web/features/dashboard/components/dashboard.css';
 import '#web/features/market/components/company.css';
 
@@ -41,6 +40,7 @@ export default function IssuerDashboard() {
 function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /issuer/desk'> }) {
   const { line } = useLine();
   const { company, lines, balance } = own;
+  const isReviewing = useChosenDecision(desk)?.kind === 'review';
   const shown = lines.find(({ slug }) => slug === line) ?? { slug: company.slug, name: company.name };
   return (
     <>
@@ -57,7 +57,8 @@ function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /i
           <OtherTasks />
           <TradingCard slug={shown.slug} />
           <RegisterCard desk={desk} cash={balance} />
-          <RulesCard slug={shown.slug} isDefault={shown.slug === company.slug} />
+          {/* Beside a review its own rules are shown. */}
+          {!isReviewing && <RulesCard slug={shown.slug} isDefault={shown.slug === company.slug} />}
         </Stack>
       </Grid>
     </>
@@ -68,7 +69,7 @@ function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /i
 function Book({ slug }: { slug: string }) {
   const { data } = useLive('GET /market/{slug}', { params: { slug } });
   if (data?.bid === undefined) return null;
-  return <BookCards company={data} onPrice={() => undefined} />;
+  return <BookCards company={data} />;
 }
 
 /** Tasks of the person beside the company's decisions, such as confirming the address. */
@@ -76,23 +77,4 @@ function OtherTasks() {
   const { data } = useLive('GET /dashboard');
   const tasks = data?.tasks.filter(({ kind }) => kind !== 'review_trades') ?? [];
   return data && tasks.length > 0 && <NeedsYou tasks={tasks} asOf={data.asOf} />;
-}
-
-export function DeskBones() {
-  const t = useText(deskWords);
-  return (
-    <Skeleton label={t('loading')}>
-      <CardBones rows={2} />
-      <div className="grid">
-        <Stack>
-          <CardBones chart />
-          <CardBones rows={6} />
-        </Stack>
-        <Stack>
-          <CardBones rows={5} />
-          <CardBones rows={5} />
-        </Stack>
-      </div>
-    </Skeleton>
-  );
 }

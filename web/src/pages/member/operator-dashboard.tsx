@@ -8,7 +8,6 @@ import { ClientMoneyNote } from '#web/features/operator-bank/components/client-m
 export default function OperatorDashboard() {
   return (
     <WorkDashboard
-      day
       figures={
         <>
           <ClientMoneyNote />

@@ -1,6 +1,6 @@
 // `if (await confirm({...}))` asks before an action that cannot be undone. The layouts mount ConfirmHost
 // once.
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createStore } from '#web/lib/store.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,8 @@ import uiWords from '#web/locales/en/ui.json';
 export interface Question {
   title: string;
   text: string;
+  /** Below the text, for example what changes. */
+  details?: ReactNode | undefined;
   /** The verb: 'Remove device'. */
   yes: string;
   no?: string | undefined;
@@ -61,6 +63,7 @@ export function ConfirmHost() {
     >
       <DialogBody>
         <p>{question?.text}</p>
+        {question?.details}
       </DialogBody>
     </Dialog>
   );

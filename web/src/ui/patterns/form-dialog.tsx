@@ -23,11 +23,23 @@ interface FormDialogProps {
    * the action is complete.
    */
   stays?: boolean | undefined;
+  /** True while there is nothing to send. */
+  idle?: boolean | undefined;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function FormDialog({ title, aside, form, act, danger, stays, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  aside,
+  form,
+  act,
+  danger,
+  stays,
+  idle,
+  onClose,
+  children,
+}: FormDialogProps) {
   const t = useText(uiWords);
   const id = useId();
   return (
@@ -42,7 +54,13 @@ export function FormDialog({ title, aside, form, act, danger, stays, onClose, ch
           <Button onClick={onClose} disabled={form.busy}>
             {t(stays ? 'close' : 'cancel')}
           </Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
+          <Button
+            kind={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            busy={form.busy}
+            disabled={idle}
+          >
             {act}
           </Button>
         </>

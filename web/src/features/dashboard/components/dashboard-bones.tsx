@@ -1,4 +1,4 @@
-// The skeleton of the dashboard, in the variant for investors and the variant for issuers and operators.
+// The skeleton of the dashboard, in the variant for investors and the variant for operators.
 import { useText } from '#web/lib/i18n.ts';
 import { CardBones, FigureBones } from '#web/ui/bones.tsx';
 import { Stack } from '#web/ui/card.tsx';
@@ -51,23 +51,15 @@ export function DayBones() {
   );
 }
 
-interface WorkBonesProps {
-  /** A company's price chart and trades, to the left of the pending work and the market. */
-  chart?: boolean | undefined;
-  /** The operator's day above the figures. */
-  day?: boolean | undefined;
-}
-
-export function WorkBones({ chart = false, day = false }: WorkBonesProps) {
+/** The skeleton of the operator's dashboard. */
+export function WorkBones() {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
-      {day && <DayBones />}
+      <DayBones />
       <FigureBones />
       <div className="grid">
-        {chart && <CardBones chart />}
         <CardBones rows={1} />
-        {chart && <CardBones rows={6} />}
         <CardBones rows={4} />
       </div>
     </Skeleton>

@@ -1,4 +1,4 @@
-// The dashboard of issuers and operators: figures, pending work, and the market.
+// The dashboard of operators: figures, pending work, and the market.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/api/use-live.ts';
@@ -13,34 +13,20 @@ import './dashboard.css';
 
 interface WorkDashboardProps {
   figures: ReactNode;
-  /**
-   * The chart appears to the left of the pending work and of the market. Without a chart the pending work
-   * takes its place.
-   */
-  chart?: ReactNode | undefined;
-  tape?: ReactNode | undefined;
-  /** Whether the figures begin with the operator's day. */
-  day?: boolean | undefined;
 }
 
-export function WorkDashboard({ figures, chart, tape, day }: WorkDashboardProps) {
+export function WorkDashboard({ figures }: WorkDashboardProps) {
   const t = useText(dashboardWords);
   const overview = useLive('GET /dashboard');
   return (
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overviewWork')} />
-      <Loaded
-        from={overview}
-        skeleton={<WorkBones chart={chart !== undefined} day={day} />}
-        failed={t('failed')}
-      >
+      <Loaded from={overview} skeleton={<WorkBones />} failed={t('failed')}>
         {({ tasks, asOf, topPerformers }) => (
           <>
             {figures}
             <Grid>
-              {chart}
               <NeedsYou tasks={tasks} asOf={asOf} />
-              {tape}
               <TopPerformers stocks={topPerformers} />
             </Grid>
           </>

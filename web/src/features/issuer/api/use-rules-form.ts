@@ -1,6 +1,6 @@
 // The form for changing the rules. It validates the input, previews the effect on open orders, asks for
 // confirmation, and then sends the change.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -31,7 +31,12 @@ export interface RulesNow {
 
 type Meanwhile = 'changedMeanwhile' | 'splitMeanwhile';
 
-export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () => void) {
+/** @param describe Shows what a change changes, below the question. */
+export function useRulesForm(
+  { from, upcoming, splits }: RulesNow,
+  onClose: () => void,
+  describe: (before: Rules | null, after: ReturnType<typeof toBody>) => ReactNode,
+) {
   const t = useText(rulesWords);
   const { draft: name, dryRun, set } = useRulesCalls();
   const { zone } = useFormat();
@@ -57,7 +62,7 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
       const text = [effects(await dryRun(body)), ...toCome(body.effectiveAt)].join(gap);
       const time = body.effectiveAt && moment(body.effectiveAt);
       const title = time ? t('confirmLater', { time }) : t('confirmNow');
-      if (!(await confirm({ title, text, yes: t('set') }))) return;
+      if (!(await confirm({ title, text, details: describe(from, body), yes: t('set') }))) return;
       await set({ ...body, basedOn: seen.basedOn || null });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
@@ -72,8 +77,11 @@ export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () =
   }
   const unchanged = { ...stored, ...NOTHING_SEEN };
   useKeptDraft(name, form.dirty ? { ...form.values, ...seen } : unchanged, unchanged);
-  return { form, meanwhile };
+  return { form, meanwhile, isChanged: ruleText(form.values) !== ruleText(stored) };
 }
+
+/** The rules in a form, without the time from which they apply. */
+const ruleText = (values: RulesValues): string => JSON.stringify({ ...values, from: '', effectiveAt: '' });
 
 /** The rules in force when the input was made, and the number of splits at that time. */
 interface Seen {

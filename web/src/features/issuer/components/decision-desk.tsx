@@ -17,10 +17,17 @@ import styles from './desk.module.css';
 type Desk = Answer<'GET /issuer/desk'>;
 export type Decision = Desk['decisions'][number];
 
-export function DecisionDesk({ desk: { decisions, waiting, closingsOfOthers, now } }: { desk: Desk }) {
+/** The decision in the address, or the most urgent one. */
+export function useChosenDecision({ decisions }: Pick<Desk, 'decisions'>): Decision | undefined {
+  const [params] = useSearchParams();
+  return decisions.find(({ id }) => id === params.get('item')) ?? decisions[0];
+}
+
+export function DecisionDesk({ desk }: { desk: Desk }) {
+  const { decisions, waiting, closingsOfOthers, now } = desk;
   const t = useText(deskWords);
-  const [params, setParams] = useSearchParams();
-  const chosen = decisions.find(({ id }) => id === params.get('item')) ?? decisions[0];
+  const [, setParams] = useSearchParams();
+  const chosen = useChosenDecision(desk);
   useNextKeys(
     decisions.map(({ id }) => id),
     chosen?.id,
@@ -93,12 +100,24 @@ function QueueLine({ decision, now, isChosen }: { decision: Decision; now: strin
 
 const secondsLeft = (dueAt: string, now: string): number => (Date.parse(dueAt) - Date.parse(now)) / 1000;
 
-function TimeLeft({ dueAt, now }: { dueAt: string | null; now: string }) {
+const DAY_S = 86_400;
+
+/** Whole days from two days on, hours and minutes below. */
+function useSpan(): (seconds: number) => string {
   const t = useText(deskWords);
   const format = useFormat();
+  return seconds => {
+    const span = Math.abs(seconds);
+    return span < 2 * DAY_S ? format.duration(span) : t('days', { count: Math.floor(span / DAY_S) });
+  };
+}
+
+function TimeLeft({ dueAt, now }: { dueAt: string | null; now: string }) {
+  const t = useText(deskWords);
+  const say = useSpan();
   if (dueAt === null) return null;
   const seconds = secondsLeft(dueAt, now);
-  const time = format.duration(Math.abs(seconds));
+  const time = say(seconds);
   return (
     <span className={`${styles['left']} ${seconds < 0 ? styles['late'] : ''}`}>
       {t(seconds < 0 ? 'late' : 'left', { time })}
@@ -110,13 +129,13 @@ function TimeLeft({ dueAt, now }: { dueAt: string | null; now: string }) {
 export function Until({ decision: { since, dueAt }, now }: { decision: Decision; now: string }) {
   const t = useText(deskWords);
   const moment = useMoment();
-  const format = useFormat();
+  const say = useSpan();
   if (dueAt === null) return null;
   const [from, to] = [Date.parse(since), Date.parse(dueAt)];
   const passed = to > from ? Math.min(1, Math.max(0, (Date.parse(now) - from) / (to - from))) : 1;
   const look = { '--passed': passed } as CSSProperties;
   const seconds = secondsLeft(dueAt, now);
-  const time = format.duration(Math.abs(seconds));
+  const time = say(seconds);
   return (
     <p className={styles['until']}>
       <span className={styles['ring']} style={look} aria-hidden="true" />

@@ -7,15 +7,16 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/issuer-desk.json';
-import { CardBones } from '#web/ui/bones.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { Skeleton } from '#web/ui/state.tsx';
 import { useTradeWords } from '#web/features/issuer/model/use-trade-words.ts';
+import { usePartWords } from '#web/features/issuer/model/use-part-words.ts';
+import { DeskBones } from './desk-bones.tsx';
 import { Dossiers } from './dossiers.tsx';
 import { PriceStrip } from './price-strip.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { RulesCard } from './rules-card.tsx';
 import { StakesCard } from './stakes-card.tsx';
 import styles from './desk.module.css';
 
@@ -32,17 +33,8 @@ interface ReviewEvidenceProps {
 export function ReviewEvidence({ id, until, beside }: ReviewEvidenceProps) {
   const t = useText(deskWords);
   const evidence = useApi('GET /issuer/reviews/{id}', { params: { id } });
-  const bones = (
-    <Skeleton label={t('loading')}>
-      <div className={styles['desk']}>
-        <CardBones rows={1} />
-        <CardBones rows={6} />
-        <CardBones rows={3} />
-      </div>
-    </Skeleton>
-  );
   return (
-    <Loaded from={evidence} skeleton={bones} failed={t('evidenceFailed')}>
+    <Loaded from={evidence} skeleton={<DeskBones evidence />} failed={t('evidenceFailed')}>
       {data => <Shown evidence={data} until={until} beside={beside} />}
     </Loaded>
   );
@@ -73,9 +65,10 @@ function Shown({ evidence, until, beside }: Omit<ReviewEvidenceProps, 'id'> & { 
         <PriceStrip slug={evidence.slug} price={review.price} />
         <Dossiers evidence={evidence} />
       </div>
-      <div className={styles['stack']}>
+      <div className={`${styles['stack']} ${styles['beside']}`}>
         {beside}
         <TransferCard evidence={evidence} />
+        <RulesCard slug={evidence.slug} isDefault={review.line === null} />
       </div>
     </div>
   );
@@ -85,6 +78,7 @@ function TransferCard({ evidence: { review, sharesOutstanding, cash } }: { evide
   const t = useText(deskWords);
   const format = useFormat();
   const moment = useMoment();
+  const part = usePartWords();
   const { shares, total, fee, line, agreedAt, firstRefusalUntil } = review;
   return (
     <Card title={t('transfer')}>
@@ -94,7 +88,7 @@ function TransferCard({ evidence: { review, sharesOutstanding, cash } }: { evide
             {
               label: t('shares'),
               value: format.number(shares),
-              note: t('ofAll', { percent: format.part((100 * shares) / sharesOutstanding, 3) }),
+              note: part(shares / sharesOutstanding),
             },
             line !== null && { label: t('class'), value: line },
             { label: t('value'), value: format.dollars(total) },

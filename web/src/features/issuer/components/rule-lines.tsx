@@ -9,6 +9,12 @@ import { useRuleWords, type RuleFacts } from '#web/entities/company/use-rule-wor
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
 import rulesWords from '#web/locales/en/rules.json';
 
+/** What rules and a change of rules have in common. */
+export type RuleSettings = Pick<
+  Rules,
+  'who' | 'windows' | 'priceRange' | 'smallestLot' | 'review' | 'reviewDays' | 'firstRefusalDays'
+>;
+
 export function RuleLines({ rules }: { rules: Rules | null }) {
   const t = useText(marketWords);
   const word = useText(ruleWords);
@@ -36,16 +42,22 @@ export function RuleLines({ rules }: { rules: Rules | null }) {
 }
 
 function WindowLine({ window }: { window: Rules['windows'][number] }) {
-  const t = useText(rulesWords);
-  const moment = useMoment();
-  const { opensAt, closesAt, closed, repeats } = window;
-  const ends = { from: moment(opensAt), to: moment(closesAt) };
+  const { ends, repeats } = useWindowWords()(window);
   return (
     <div>
-      {t(closed ? 'closedFrom' : 'openFrom', ends)}
-      {repeats && <span className="note">{t(`repeats_${repeats}`)}</span>}
+      {ends}
+      {repeats && <span className="note">{repeats}</span>}
     </div>
   );
+}
+
+export function useWindowWords() {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  return ({ opensAt, closesAt, closed, repeats }: Rules['windows'][number]) => ({
+    ends: t(closed ? 'closedFrom' : 'openFrom', { from: moment(opensAt), to: moment(closesAt) }),
+    repeats: repeats && t(`repeats_${repeats}`),
+  });
 }
 
 /** How far from the mark prices may be where the issuer sets no range. */
@@ -57,7 +69,7 @@ function percentOf(range: Rules['priceRange'] | undefined): number | null {
 }
 
 /** Uses the same wording as the public page. Without rules, everyone may trade at any time, around the mark. */
-function toFacts(rules: Rules | null): RuleFacts {
+export function toFacts(rules: RuleSettings | null): RuleFacts {
   const range = rules?.priceRange;
   return {
     facts: {

@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { INVESTOR_TYPES, LAST_MINUTE } from '#web/features/issuer/model/rules-values.ts';
 import { useRulesForm, type RulesForm, type RulesNow } from '#web/features/issuer/api/use-rules-form.ts';
+import { RuleChanges, useRuleChanges } from './rule-changes.tsx';
 import { WindowFields } from './window-fields.tsx';
 import rulesWords from '#web/locales/en/rules.json';
 
@@ -22,9 +23,12 @@ interface RulesDialogProps extends RulesNow {
 
 export function RulesDialog({ onClose, ...now }: RulesDialogProps) {
   const t = useText(rulesWords);
-  const { form, meanwhile } = useRulesForm(now, onClose);
+  const changesOf = useRuleChanges();
+  const { form, meanwhile, isChanged } = useRulesForm(now, onClose, (before, after) => (
+    <RuleChanges changes={changesOf(before, after)} />
+  ));
   return (
-    <FormDialog title={t('changeTitle')} act={t('next')} form={form} onClose={onClose}>
+    <FormDialog title={t('changeTitle')} act={t('next')} form={form} idle={!isChanged} onClose={onClose}>
       {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
       <WhoFields form={form} />
       <WindowFields

@@ -6,6 +6,7 @@ import deskWords from '#web/locales/en/issuer-desk.json';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { usePartWords } from '#web/features/issuer/model/use-part-words.ts';
 import type { Evidence } from './review-evidence.tsx';
 import styles from './desk.module.css';
 
@@ -26,15 +27,14 @@ export function StakesCard({ evidence }: { evidence: Evidence }) {
   const after = (stake: Evidence['holders']) => (choice === 'rejected' ? stake.now : stake[choice]);
   const choices: readonly Choice[] =
     review.firstRefusalUntil === null ? ['approved', 'rejected'] : ['approved', 'exercised', 'rejected'];
-  const part = (shares: number) =>
-    t('ofAll', { percent: format.part((100 * shares) / sharesOutstanding, 2) });
+  const part = usePartWords();
   const stakeOf = (
     name: string,
     role: 'theSeller' | 'theBuyer' | 'theCompany',
     stake: Evidence['holders'],
   ): Row => ({
     name,
-    note: `${t(role)} · ${part(after(stake))}`,
+    note: `${t(role)} · ${part(after(stake) / sharesOutstanding)}`,
     now: stake.now,
     after: after(stake),
   });

@@ -34,7 +34,8 @@ interface BookCardsProps {
   company: Pick<Company, 'slug' | 'bid' | 'price'>;
   /** The order in the ticket, drawn into book and depth. */
   order?: DrawnOrder | undefined;
-  onPrice: (price: number) => void;
+  /** Puts a price into the ticket. Absent where there is no ticket. */
+  onPrice?: ((price: number) => void) | undefined;
 }
 
 export function BookCards({ company: { slug, bid, price }, order, onPrice }: BookCardsProps) {
@@ -59,7 +60,7 @@ export function BookCards({ company: { slug, bid, price }, order, onPrice }: Boo
         title={t('book')}
         className="book-card"
         action={book.data && <Spread book={book.data} />}
-        foot={t('bookNote')}
+        foot={onPrice && t('bookNote')}
       >
         <Loaded from={book} skeleton={<BookBones />} failed={t('bookFailed')}>
           {data => <OrderBook book={data} order={order} lastPrice={price} onPrice={onPrice} />}

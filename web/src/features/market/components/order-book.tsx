@@ -16,8 +16,8 @@ interface OrderBookProps {
   order?: DrawnOrder | undefined;
   /** The last price, shown between both sides. */
   lastPrice?: number | null | undefined;
-  /** Puts the price into the ticket. */
-  onPrice: (price: number) => void;
+  /** Puts the price into the ticket. Absent where there is no ticket. */
+  onPrice?: ((price: number) => void) | undefined;
 }
 
 type Level = Book['bids'][number];
@@ -62,7 +62,7 @@ interface SideProps {
   /** Best first. */
   rungs: readonly Rung[];
   most: number;
-  onPrice: (price: number) => void;
+  onPrice: ((price: number) => void) | undefined;
 }
 
 function Side({ side, rungs, most, onPrice }: SideProps) {
@@ -92,14 +92,18 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
           <tr key={rung.price} className={rung.taken ? 'taken' : undefined}>
             <th scope="row">
               <i className="depth" style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }} />
-              <button
-                type="button"
-                className={`price ${isBid ? 'up' : 'down'}`}
-                aria-label={book('usePrice', { price: format.dollars(rung.price) })}
-                onClick={() => onPrice(rung.price)}
-              >
-                {format.number(rung.price, 2)}
-              </button>
+              {onPrice ? (
+                <button
+                  type="button"
+                  className={`price ${isBid ? 'up' : 'down'}`}
+                  aria-label={book('usePrice', { price: format.dollars(rung.price) })}
+                  onClick={() => onPrice(rung.price)}
+                >
+                  {format.number(rung.price, 2)}
+                </button>
+              ) : (
+                <span className={`price ${isBid ? 'up' : 'down'}`}>{format.number(rung.price, 2)}</span>
+              )}
             </th>
             <td>
               {rung.yours > 0 && <span className="xs warn">{book('yours', { shares: rung.yours })} </span>}
