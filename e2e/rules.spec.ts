@@ -125,6 +125,7 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await expectAccessible(page);
   // Rules that start earlier are in force until then; rules for the same time replace these.
   await startChange(page);
+  await dialog.getByLabel('Days to decide').fill('11');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
   const atOnce = dialogOf(page, 'Publish these rules?');
   await expect(atOnce).toContainText(/They apply until Jan 1, 2090, 9:00\sAM\sEST/);
@@ -140,19 +141,30 @@ test('Rules for later are told what they do, wait, and are cancelled', async ({ 
   await expect(coming).toHaveCount(0);
 });
 
-test('The same rules with immediate effect affect no one, take effect, and the earlier ones are kept', async ({
+test('Nothing can be published while nothing is changed; a change names the old and the new rule', async ({
   page,
 }) => {
   await openRules(page);
   const before = page.getByRole('region', { name: 'Earlier' }).getByRole('group');
   const count = await before.count();
-  await startChange(page);
-  await page.getByRole('button', { name: 'Preview impact' }).click();
-  const question = dialogOf(page, 'Publish these rules?');
-  await expect(question).toContainText('No open order is affected.');
-  await question.getByRole('button', { name: 'Publish rules' }).click();
-  await expect(page.getByText('The rules are in force.')).toBeVisible();
-  await expect(before).toHaveCount(count + 1);
+  const publish = async (days: string) => {
+    await startChange(page);
+    const dialog = dialogOf(page, 'Change the rules');
+    const preview = dialog.getByRole('button', { name: 'Preview impact' });
+    await expect(preview).toBeDisabled();
+    await dialog.getByLabel('Days to decide').fill(days);
+    await preview.click();
+    const question = dialogOf(page, 'Publish these rules?');
+    await expect(question).toContainText('No open order is affected.');
+    await expect(question.getByRole('deletion')).toHaveText(/within \d+ days/);
+    await expect(question.getByRole('insertion')).toContainText(`within ${days} days`);
+    await question.getByRole('button', { name: 'Publish rules' }).click();
+    await expect(page.getByText('The rules are in force.').first()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  };
+  await publish('12');
+  await publish('10');
+  await expect(before).toHaveCount(count + 2);
   await before.first().locator('summary').click();
   await expect(before.first()).toContainText('Within 20% of the last price.');
 });

@@ -165,6 +165,8 @@ test.each(KINDS)(
   '%s: a dry run by default, a proposal with the numbers, and a rejection',
   async (_, prepare) => {
     const prepared = await prepare();
+    const readOpen = () => readRecords(db, 'approvals', ['id'], { status: 'open' });
+    const before = await readOpen();
     const { run, said } = commandRunner(server, prepared.command, byDana);
     await run(...prepared.args);
     expect(said.join(' ')).toContain('Type it again with --execute to do it.');
