@@ -223,9 +223,16 @@ async function installDependencies() {
   console.error(
     `Installing ${count} packages, with Node ${NEEDED_NODE} and PostgreSQL among them: about 350 MB to load, 900 MB on the disk, one to three minutes …`,
   );
-  const minutes = setInterval(() => {
-    console.error(`Still installing, ${Math.round((Date.now() - started_ms) / 1000)} s …`);
-  }, INSTALL_NOTE_MS);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let next;
+  // Each note after twice the time of the one before, so that a slow network does not fill the terminal.
+  const note = (/** @type {number} */ wait_ms) => {
+    next = setTimeout(() => {
+      console.error(`Still installing, ${Math.round((Date.now() - started_ms) / 1000)} s …`);
+      note(2 * wait_ms);
+    }, wait_ms);
+  };
+  note(INSTALL_NOTE_MS);
   // Packages run nothing of their own while they are installed: PostgreSQL's links are made by postgres-binaries.ts.
   const args = [
     'ci',
@@ -240,7 +247,7 @@ async function installDependencies() {
   let words = '';
   const bare = { secrets: false, onOutput: (/** @type {string} */ text) => void (words += text) };
   const code = await (npm ? run(process.execPath, [npm, ...args], bare) : run('npm', args, bare));
-  clearInterval(minutes);
+  clearTimeout(next);
   if (code !== 0) {
     throw new PrepareFault(`${words.trim()}\nThe packages cannot be installed; npm gives the reason above.`);
   }
