@@ -49,13 +49,15 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
       </div>
     );
   const queue = (
-    <Card title={t('decisions')} sub={waiting} action={<span className="muted">{t('leastFirst')}</span>}>
-      <ul className={styles['list']}>
-        {decisions.map(decision => (
-          <QueueLine key={decision.id} decision={decision} now={now} isChosen={decision === chosen} />
-        ))}
-      </ul>
-    </Card>
+    <div className={styles['queue']}>
+      <Card title={t('decisions')} sub={waiting} action={<span className="muted">{t('leastFirst')}</span>}>
+        <ul className={styles['list']}>
+          {decisions.map(decision => (
+            <QueueLine key={decision.id} decision={decision} now={now} isChosen={decision === chosen} />
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
   const beside = decisions.length > 1 && queue;
   return chosen.kind === 'review' ? (

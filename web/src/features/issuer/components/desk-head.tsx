@@ -5,7 +5,6 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import deskWords from '#web/locales/en/issuer-desk.json';
 import { Crest } from '#web/ui/crest.tsx';
-import '#web/ui/headline.css';
 import styles from './desk.module.css';
 
 interface DeskHeadProps {
