@@ -1,4 +1,4 @@
-// The background of a plot: grid with labels, time axis, gaps without evidence, deposits and withdrawals.
+// The background of a plot: grid with labels, time axis, gaps without evidence.
 import { placeLabels } from './scales.ts';
 
 export interface Box {
@@ -89,44 +89,4 @@ export interface Flow {
   readonly x: number;
   /** In dollars. A positive amount is a deposit. */
   readonly amount: number;
-  /** '+$25,000', or '+$25k' when the long form does not fit. */
-  readonly label: string;
-  readonly short: string;
-}
-
-/** With more flows the lines up to the curve would hide it, so only the marks below the axis are drawn. */
-const MOST_LINES = 12;
-
-export function PlotFlows({ box, flows }: { box: Box; flows: readonly Flow[] }) {
-  const { X, top, bottom, width } = box;
-  // Below the axis, labels may extend to the edge of the plot.
-  const texts = placeLabels(
-    flows.map(flow => [X(flow.x), width < 520 ? flow.short : flow.label, flow.short] as const),
-    width,
-  );
-  return (
-    <>
-      {flows.map(flow => {
-        const x = X(flow.x);
-        const mark = flow.amount < 0 ? `M${x - 4} ${bottom + 6}h8l-4 6z` : `M${x} ${bottom + 5}l4 7h-8z`;
-        return (
-          <g key={flow.x}>
-            {flows.length <= MOST_LINES && <path className="flow" d={`M${x} ${top}V${bottom + 6}`} />}
-            <path className="flowmark" d={mark} />
-          </g>
-        );
-      })}
-      {texts.map(text => (
-        <text
-          className="flowtext"
-          key={`${text.text}@${text.x}`}
-          x={text.x}
-          y={bottom + 24}
-          textAnchor={text.anchor}
-        >
-          {text.text}
-        </text>
-      ))}
-    </>
-  );
 }

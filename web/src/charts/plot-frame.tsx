@@ -2,6 +2,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import uiWords from '#web/locales/en/ui.json';
+import type { PlotEvent } from './event-marks.ts';
 import '#web/ui/table.css';
 
 export interface Reading {
@@ -24,10 +25,12 @@ interface FrameProps {
   readings: readonly Reading[];
   note?: ReactNode;
   table?: PlotTable | undefined;
+  /** Listed below the plot on request. */
+  events: readonly PlotEvent[];
   children: ReactNode;
 }
 
-export function PlotFrame({ readings, note, table, children }: FrameProps) {
+export function PlotFrame({ readings, note, table, events, children }: FrameProps) {
   return (
     <div className="chart">
       <dl className="readout">
@@ -42,36 +45,52 @@ export function PlotFrame({ readings, note, table, children }: FrameProps) {
         ))}
       </dl>
       {children}
-      <PlotFoot note={note} table={table} />
+      <PlotFoot note={note} table={table} events={events} />
     </div>
   );
 }
 
-function PlotFoot({ note, table }: Pick<FrameProps, 'note' | 'table'>) {
+type FootProps = Pick<FrameProps, 'note' | 'table' | 'events'>;
+
+function PlotFoot({ note, table, events }: FootProps) {
   const t = useText(uiWords);
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [shown, setShown] = useState<'table' | 'events'>();
   if (!note && !table) return null;
+  const button = (what: 'table' | 'events', text: string) => (
+    <button
+      type="button"
+      aria-expanded={shown === what}
+      aria-controls={id + what}
+      onClick={() => setShown(shown === what ? undefined : what)}
+    >
+      {text}
+    </button>
+  );
   return (
     <>
       <div className="chart-foot">
         <span>{note}</span>
-        {table && (
-          <button type="button" aria-expanded={shown} aria-controls={id} onClick={() => setShown(!shown)}>
-            {t(shown ? 'hideTable' : 'showTable')}
-          </button>
-        )}
+        {events.length > 0 && button('events', t('events', { count: events.length }))}
+        {table && button('table', t(shown === 'table' ? 'hideTable' : 'showTable'))}
       </div>
+      {events.length > 0 && (
+        <ul className="plot-list" id={`${id}events`} hidden={shown !== 'events'}>
+          {events.map(({ x, kind, text }) => (
+            <li key={`${x} ${kind}`}>{text}</li>
+          ))}
+        </ul>
+      )}
       {table && (
         <div
           className="plot-table"
-          id={id}
+          id={`${id}table`}
           role="region"
           tabIndex={0}
           aria-label={table.caption}
-          hidden={!shown}
+          hidden={shown !== 'table'}
         >
-          {shown && <Figures table={table} />}
+          {shown === 'table' && <Figures table={table} />}
         </div>
       )}
     </>

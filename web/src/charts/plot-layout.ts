@@ -6,7 +6,8 @@ import type { Size } from './use-plot.ts';
 
 const TOP = 8;
 const AXIS_ROOM = 26;
-const FLOW_ROOM = 50;
+/** With a row of marks and their labels below the axis. */
+const EVENT_ROOM = 52;
 const HIGH = 260;
 /** The gap between the drawing and the longest label beside it. */
 const LABEL_GAP = 8;
@@ -33,14 +34,14 @@ export interface PlotLayout {
 
 type Drawn = Pick<
   PlotProps,
-  'xs' | 'lines' | 'fill' | 'flows' | 'dots' | 'fromZero' | 'formatY' | 'finest' | 'perUnit'
+  'xs' | 'lines' | 'fill' | 'flows' | 'dots' | 'events' | 'fromZero' | 'formatY' | 'finest' | 'perUnit'
 >;
 
 export function layOut(
-  { xs, lines, fill, flows = [], dots = [], fromZero, formatY, finest, perUnit = 1 }: Drawn,
+  { xs, lines, fill, flows = [], dots = [], events, fromZero, formatY, finest, perUnit = 1 }: Drawn,
   { width, height }: Size,
 ): PlotLayout {
-  const bottom = Math.max(TOP + 1, height - (flows.length > 0 ? FLOW_ROOM : AXIS_ROOM));
+  const bottom = Math.max(TOP + 1, height - (events ? EVENT_ROOM : AXIS_ROOM));
   const jumps = Object.fromEntries(flows.map(flow => [xs.indexOf(flow.x), flow.amount]));
   const series = lines
     .filter(line => !line.offScale)

@@ -1,8 +1,10 @@
 // The props of a plot.
 import type { ReactNode } from 'react';
+import type { PlotEvent } from './event-marks.ts';
 import type { Flow, Gap } from './plot-axes.tsx';
 import type { PlotTable, Reading } from './plot-frame.tsx';
 import type { Series } from './scales.ts';
+import type { Headline } from './scrub.ts';
 
 /** main: solid · second: amber, long dashes · dashed: muted, short dashes · none: only a dot under the cursor */
 export type LineLook = 'main' | 'second' | 'dashed' | 'none';
@@ -39,6 +41,17 @@ export interface PlotDot {
   readonly r: number;
   readonly hollow?: boolean | undefined;
   readonly look?: 'buy' | 'sell' | undefined;
+  /** A trade that has just come in. It is tinted for a moment. */
+  readonly fresh?: boolean | undefined;
+}
+
+/** The line between whose points the person can measure. */
+export interface PlotMeasure {
+  readonly ys: Series;
+  /** What the percentage counts from, where it is not the line itself: a line of returns has its level here. */
+  readonly level?: Series | undefined;
+  /** Formats a difference of two values, with its sign. */
+  readonly format: (difference: number) => string;
 }
 
 export interface PlotProps {
@@ -54,6 +67,11 @@ export interface PlotProps {
   shapes?: readonly PlotShape[] | undefined;
   /** Observations in front of the lines. They widen the scale. */
   dots?: readonly PlotDot[] | undefined;
+  /** Marked below the axis. An empty list reserves the place of their marks while they load. */
+  events?: readonly PlotEvent[] | undefined;
+  measure?: PlotMeasure | undefined;
+  /** What the page's leading figure shows while the person points at a point. */
+  headline?: Headline | undefined;
   fromZero?: boolean | undefined;
   /**
    * Formats a gridline's label. `decimals` is for an abbreviated amount, and undefined when the amount is not

@@ -1,37 +1,54 @@
 // The line chart: a fixed read-out that is also the legend, a crosshair by pointer and keyboard, flows that
 // break the line, hatched gaps, bands, steps, and a table of the figures. Used for portfolio value, prices
 // and the index.
-import { useId, useMemo, useRef } from 'react';
-import { usePunctuation } from '#web/lib/i18n.ts';
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
-import { PlotAxes, PlotFlows, PlotGaps } from './plot-axes.tsx';
-import { PlotFrame } from './plot-frame.tsx';
+import { lazyPart } from '#web/lib/lazy-part.ts';
+import uiWords from '#web/locales/en/ui.json';
+import { eventsAt, eventsWithin } from './event-marks.ts';
+import { extrasStore, loadExtrasOnInput } from './extras.ts';
+import { PlotAxes, PlotGaps } from './plot-axes.tsx';
+import { PlotFrame, type Reading } from './plot-frame.tsx';
 import { layOut, type PlotLayout } from './plot-layout.ts';
 import type { PlotProps } from './plot-props.ts';
 import { linePath, areaPath } from './scales.ts';
+import { useHeadline } from './scrub.ts';
 import { usePlotCursor, useSize } from './use-plot.ts';
 import './plot.css';
 
+const PlotEvents = lazyPart(() => import('./plot-events.tsx'));
+const NONE = [] as const;
+
 export function Plot(props: PlotProps) {
-  const { xs, read, label, note, table, height, page } = props;
+  const { xs, read, label, note, table, height, page, events = NONE, headline } = props;
   const { comma } = usePunctuation();
+  const t = useText(uiWords);
   const element = useRef<HTMLDivElement>(null);
   const size = useSize(element);
   const layout = useMemo(() => layOut(props, size), [props, size]);
   const say = (index: number) =>
-    read(index, true)
-      .map(reading => `${reading.label} ${reading.text}`)
-      .join(comma);
+    [
+      ...read(index, true).map(reading => `${reading.label} ${reading.text}`),
+      ...eventsAt(events, xs, index).map(event => event.text),
+    ].join(comma);
   const cursor = usePlotCursor({ xs, pixels: layout.pixels, label, say, page });
+  const { at, shown } = cursor;
   const drawing = useMemo(() => <Drawing props={props} layout={layout} />, [props, layout]);
+  useHeadline(headline, at);
+  const extras = extrasStore.use();
+  useEffect(loadExtrasOnInput, []);
+  const [measured, setMeasured] = useState<readonly Reading[]>();
+  const isDrawn = size.width > 0 && xs.length > 0;
   return (
     <PlotFrame
-      readings={xs.length > 0 ? read(cursor.shown, cursor.at !== undefined) : []}
+      readings={measured ?? (xs.length > 0 ? read(shown, at !== undefined) : NONE)}
       note={note}
       table={table}
+      events={eventsWithin(events, xs)}
     >
       <div className="plot" ref={element} style={{ minHeight: height && inRem(height) }} {...cursor.props}>
-        {size.width > 0 && xs.length > 0 && (
+        {isDrawn && (
           <svg
             width={inRem(size.width)}
             height={inRem(size.height)}
@@ -39,10 +56,30 @@ export function Plot(props: PlotProps) {
             aria-hidden="true"
           >
             {drawing}
-            {cursor.at !== undefined && <Crosshair props={props} layout={layout} at={cursor.at} />}
+            {events.length > 0 && (
+              <Suspense>
+                <PlotEvents
+                  box={layout.box}
+                  events={events}
+                  pointed={at === undefined ? NONE : eventsAt(events, xs, at)}
+                  several={count => t('events', { count })}
+                />
+              </Suspense>
+            )}
+            {at !== undefined && <Crosshair props={props} layout={layout} at={at} />}
           </svg>
         )}
       </div>
+      {extras && isDrawn && element.current && (
+        <extras.PlotExtras
+          element={element.current}
+          props={props}
+          layout={layout}
+          at={at}
+          shown={shown}
+          onMeasured={setMeasured}
+        />
+      )}
     </PlotFrame>
   );
 }
@@ -55,7 +92,7 @@ interface PartProps {
 /** Everything except the crosshair. It re-renders only when the data or the size change. */
 function Drawing({ props, layout }: PartProps) {
   const hatch = useId();
-  const { xs, lines, fill, gaps = [], flows = [], shapes = [], dots = [] } = props;
+  const { xs, lines, fill, gaps = NONE, shapes = NONE, dots = NONE } = props;
   const { box, rows, labels, jumps } = layout;
   const { X, Y } = box;
   const drawn = lines
@@ -73,7 +110,6 @@ function Drawing({ props, layout }: PartProps) {
       </defs>
       <PlotAxes box={box} rows={rows} labels={labels} columns={props.ticks(box.width)} />
       <PlotGaps box={box} gaps={gaps} hatch={hatch} />
-      <PlotFlows box={box} flows={flows} />
       {fill && (
         <path
           className={fill.look}
@@ -90,15 +126,17 @@ function Drawing({ props, layout }: PartProps) {
           {dots && <path className={`dot ${look}`} d={dots} />}
         </g>
       ))}
-      {dots.map((dot, i) => (
-        <circle
-          key={i}
-          className={`obs${dot.hollow ? ' hollow' : ''}${dot.look ? ` ${dot.look}` : ''}`}
-          cx={X(dot.x)}
-          cy={Y(dot.y)}
-          r={dot.r}
-        />
-      ))}
+      <g className="dots">
+        {dots.map((dot, i) => (
+          <circle
+            key={i}
+            className={`obs${dot.hollow ? ' hollow' : ''}${dot.look ? ` ${dot.look}` : ''}${dot.fresh ? ' fresh' : ''}`}
+            cx={X(dot.x)}
+            cy={Y(dot.y)}
+            r={dot.r}
+          />
+        ))}
+      </g>
     </>
   );
 }

@@ -63,6 +63,19 @@ export const homePage = {
   askElse: 'Ask us something else',
 } as const;
 
+/** The company that the landing page shows with its mark. */
+export const liveCompany = {
+  title: 'The most traded company, live',
+  text: 'The line is the mark: what a share is worth, worked out from trades and quotes. Eight of ten trades land in the band around it. Each dot is a trade or, of earlier days, a close.',
+  asOf: (time: string) => `As of ${time}`,
+  pause: 'Pause',
+  resume: 'Resume',
+  year: 'one year',
+  none: 'No company on this market has a mark yet. The first one appears here once a few of its trades have settled.',
+  failed: 'The mark could not be loaded',
+  all: 'See every company',
+} as const;
+
 /** The four figures of the landing page. */
 export const homeFigures = [
   { claim: claims.activeInvestors, note: 'People and funds approved to trade' },

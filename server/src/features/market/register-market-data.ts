@@ -4,6 +4,7 @@ import { readSecurities } from '#server/register/read-securities.ts';
 import type { MarketDependencies } from './dependencies.ts';
 import { createListStocks } from './list-stocks.ts';
 import { showBook } from './show-book.ts';
+import { createShowEvents } from './show-events.ts';
 import { searchStocks } from './search-stocks.ts';
 import { createShowCompany } from './show-company.ts';
 import { createShowEstimate } from './show-estimate.ts';
@@ -22,6 +23,7 @@ export function registerMarketData(
   const showEstimate = createShowEstimate(services, showCompany);
   const index = createShowIndex(services);
   const showMark = createShowMark(services);
+  const showEvents = createShowEvents(services);
   handle(http, 'GET /market', ({ caller, request }) => listStocks(caller, request));
   handle(http, 'GET /market/search', ({ caller, query }) => searchStocks(services, caller, query));
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
@@ -35,6 +37,7 @@ export function registerMarketData(
   handle(http, 'GET /market/{slug}/history', ({ params, query }) =>
     showHistory(services, params.slug, query.range),
   );
+  handle(http, 'GET /market/{slug}/events', ({ params }) => showEvents(params.slug));
   handle(http, 'GET /market/{slug}/securities', ({ params }) => readSecurities(services.db, params.slug));
   handle(http, 'GET /market/{slug}/trades', ({ caller, params, query }) =>
     showTrades(services, caller.userId, params.slug, query),

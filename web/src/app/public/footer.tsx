@@ -14,7 +14,7 @@ import {
 import { Link } from '#web/lib/router.tsx';
 import shellWords from '#web/locales/en/shell.json';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
-import { useNear } from './use-near.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
 import styles from './footer.module.css';

@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
 
 const words: Translation<typeof english> = {
+  liveCompany: {
+    title: 'Die meistgehandelte Firma, live',
+    text: 'Die Linie ist die Bewertung: was ein Anteil wert ist, berechnet aus Abschlüssen und Orders. Acht von zehn Abschlüssen liegen im Band. Jeder Punkt ist ein Abschluss oder, an früheren Tagen, ein Schlusskurs.',
+    asOf: time => `Stand ${time}`,
+    pause: 'Anhalten',
+    resume: 'Fortsetzen',
+    year: 'ein Jahr',
+    none: 'Noch hat keine Firma dieses Marktes eine Bewertung. Die erste erscheint hier, sobald einige ihrer Abschlüsse abgewickelt sind.',
+    failed: 'Die Bewertung konnte nicht geladen werden',
+    all: 'Alle Firmen ansehen',
+  },
   homePage: {
     alwaysOpen: 'Rund um die Uhr geöffnet',
     getStarted: 'Loslegen',

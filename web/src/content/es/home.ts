@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
 
 const words: Translation<typeof english> = {
+  liveCompany: {
+    title: 'La empresa más negociada, en directo',
+    text: 'La línea es la valoración: lo que vale una acción, calculado a partir de operaciones y órdenes. Ocho de cada diez operaciones caen en la banda. Cada punto es una operación o, en días anteriores, un cierre.',
+    asOf: time => `A las ${time}`,
+    pause: 'Pausar',
+    resume: 'Reanudar',
+    year: 'un año',
+    none: 'Ninguna empresa de este mercado tiene aún valoración. La primera aparecerá aquí cuando se hayan liquidado algunas operaciones.',
+    failed: 'No se pudo cargar la valoración',
+    all: 'Ver todas las empresas',
+  },
   homePage: {
     alwaysOpen: 'Abierto a todas horas',
     getStarted: 'Empezar',

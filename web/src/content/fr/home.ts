@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
 
 const words: Translation<typeof english> = {
+  liveCompany: {
+    title: 'La société la plus échangée, en direct',
+    text: 'La ligne est la valeur estimée : ce que vaut une action, calculé à partir des échanges et des ordres. Huit échanges sur dix tombent dans la bande. Chaque point est un échange ou, pour les jours passés, une clôture.',
+    asOf: time => `À ${time}`,
+    pause: 'Pause',
+    resume: 'Reprendre',
+    year: 'un an',
+    none: 'Aucune société de ce marché n’a encore de valeur estimée. La première apparaîtra ici dès que quelques échanges auront été réglés.',
+    failed: 'Impossible de charger la valeur estimée',
+    all: 'Voir toutes les sociétés',
+  },
   homePage: {
     alwaysOpen: 'Ouvert jour et nuit',
     getStarted: 'Commencer',

@@ -4,6 +4,17 @@ import type { Translation } from '../translation.ts';
 import { claims } from './claims.ts';
 
 const words: Translation<typeof english> = {
+  liveCompany: {
+    title: '成交最活跃的公司，实时更新',
+    text: '曲线是估价：根据成交与报价算出的每股价值。十笔成交中有八笔落在区间内。每个圆点是一笔成交，较早日期则为收盘价。',
+    asOf: time => `截至${time}`,
+    pause: '暂停',
+    resume: '继续',
+    year: '一年',
+    none: '本市场尚无公司有估价。待若干成交结算后，第一个估价会显示在这里。',
+    failed: '估价加载失败',
+    all: '查看所有公司',
+  },
   homePage: {
     alwaysOpen: '全天开放',
     getStarted: '立即开始',

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
+import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
 
@@ -25,6 +26,8 @@ export function MarkFigure({ mark, lead = false, before }: MarkFigureProps) {
   const t = useText(marketWords);
   const { comma } = usePunctuation();
   const format = useFormat();
+  const scrubbed = useScrubLabel('share', t('mark'));
+  const label = lead ? scrubbed : t('mark');
   if (!mark)
     return (
       <Figure lead={lead} label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />
@@ -33,14 +36,20 @@ export function MarkFigure({ mark, lead = false, before }: MarkFigureProps) {
   return (
     <Figure
       lead={lead}
-      label={t('mark')}
+      label={label}
       value={
         <Why
           label={`${t('mark')} ${format.money(mark.price)}`}
           title={t('markTitle')}
           working={() => <MarkWorking mark={mark} />}
         >
-          <Price value={mark.price} cents />
+          {lead ? (
+            <Scrubbed of="share" rest={format.money(mark.price)}>
+              <Price value={mark.price} cents />
+            </Scrubbed>
+          ) : (
+            <Price value={mark.price} cents />
+          )}
         </Why>
       }
       note={

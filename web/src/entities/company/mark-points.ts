@@ -42,10 +42,19 @@ export interface MarkDot {
   readonly y: number;
   readonly r: number;
   readonly hollow: boolean;
+  readonly fresh: boolean;
 }
 
-/** Trades within the chart. A trade of today is drawn at the chart's end and not beyond it. */
-export function markDots(trades: readonly MarkTrade[], first: number, last: number): MarkDot[] {
+/**
+ * Trades within the chart. A trade of today is drawn at the chart's end and not beyond it. Trades after `seenUntil`
+ * (milliseconds) are fresh.
+ */
+export function markDots(
+  trades: readonly MarkTrade[],
+  first: number,
+  last: number,
+  seenUntil = Infinity,
+): MarkDot[] {
   const largest = Math.max(1, ...trades.map(({ shares }) => shares));
   return trades
     .filter(({ at }) => Date.parse(at) >= first)
@@ -54,6 +63,7 @@ export function markDots(trades: readonly MarkTrade[], first: number, last: numb
       y: price,
       r: LEAST + (MOST - LEAST) * Math.sqrt(shares / largest),
       hollow: !settled,
+      fresh: Date.parse(at) > seenUntil,
     }));
 }
 

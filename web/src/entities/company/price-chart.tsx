@@ -5,9 +5,10 @@ import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { pricePoints, type PricePoint } from './price-points.ts';
+import { useChartEvents, type OwnTrade, type StockEvent } from './use-chart-events.ts';
 import marketWords from '#web/locales/en/market.json';
 
 const CENT = 0.01;
@@ -17,26 +18,26 @@ interface PriceChartProps {
   history: Answer<'GET /market/{slug}/history'>;
   company: string;
   range: string;
-  /** The person's own trades, drawn as dots. */
+  /** Undefined where the chart shows no events. */
+  events?: readonly StockEvent[] | undefined;
+  /** The person's own trades, drawn as dots and below the axis. */
   own?: readonly OwnTrade[] | undefined;
   note?: string | undefined;
-}
-
-interface OwnTrade {
-  readonly type: 'buy' | 'sell';
-  readonly price: number;
-  readonly date: string;
 }
 
 const DOT = 5;
 
 /** Memoized on the history, because the price beside the chart and the ticket's input change far more often. */
-export default memo(function PriceChart({ history, company, range, own = NONE, note }: PriceChartProps) {
+export default memo(function PriceChart(props: PriceChartProps) {
+  const { history, company, range, events, own = NONE, note } = props;
   const t = useText(marketWords);
   const format = useFormat();
   const { points, gaps } = useMemo(() => pricePoints(history.days), [history]);
   const xs = useMemo(() => points.map(point => point.at), [points]);
+  const ys = useMemo(() => points.map(point => point.day?.close ?? null), [points]);
   const ticks = useTimeAxis(xs);
+  const plotEvents = useChartEvents(events, own);
+  const { comma } = usePunctuation();
   const [only] = history.days;
   if (!only) return <Empty title={t('historyNone')} />;
   if (points.length === 1) {
@@ -54,7 +55,7 @@ export default memo(function PriceChart({ history, company, range, own = NONE, n
     <Plot
       label={t('priceLabel', { company, range })}
       xs={xs}
-      lines={[{ ys: points.map(point => point.day?.close ?? null), look: 'main' }]}
+      lines={[{ ys, look: 'main' }]}
       fill={{
         high: points.map(point => point.day?.high ?? null),
         low: points.map(point => point.day?.low ?? null),
@@ -68,6 +69,13 @@ export default memo(function PriceChart({ history, company, range, own = NONE, n
           look: type,
         }))
         .filter(({ x }) => x >= (xs[0] ?? 0))}
+      events={events && plotEvents}
+      measure={{ ys, format: difference => format.money(difference, { sign: true }) }}
+      headline={at => ({
+        of: 'share',
+        label: `${t('price')}${comma}${points[at] ? date(points[at]) : ''}`,
+        text: price(points[at]?.day?.close),
+      })}
       gaps={gaps.map(gap => ({ ...gap, label: t('noPriceGap') }))}
       formatY={(value, digits) =>
         format.money(value, { compact: value >= 10_000 && digits !== undefined, digits })

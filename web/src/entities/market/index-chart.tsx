@@ -24,6 +24,7 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
   const { comma } = usePunctuation();
   const { levels, name } = index;
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
+  const ys = useMemo(() => levels.map(one => one.level), [levels]);
   const ticks = useTimeAxis(xs);
   const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
   const traded = levels.some(one => one.volume !== undefined)
@@ -33,7 +34,9 @@ export default function IndexChart({ index, range, note, height = 380 }: IndexCh
     <Plot
       label={`${name}${comma}${range}`}
       xs={xs}
-      lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+      lines={[{ ys, look: 'main' }]}
+      measure={{ ys, format: value => `${value > 0 ? '+' : ''}${format.number(value, 2)}` }}
+      headline={at => ({ of: 'index', label: '', text: level(at) })}
       {...levelAxis(format)}
       ticks={ticks}
       height={height}

@@ -322,3 +322,24 @@ test('Where more trades are on their way than are shown it says so, here and at 
   }
   await expectAccessible();
 });
+
+test('On a phone, ticket, depth and book are one sheet, with three prices to tap', async () => {
+  await page.viewport(390, 844);
+  await openPage('/marketplace/quillpay', { as });
+  await expect.element(page.getByRole('button', { name: 'Trade', exact: true })).toBeVisible();
+  // The page itself has no second ticket.
+  expect(page.css('form.ticket').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Trade', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Quillpay' });
+  const prices = sheet.getByRole('group', { name: 'Prices to choose' });
+  await expect.element(prices.getByRole('button').first()).toHaveTextContent('$38.04Join the best bid');
+  await expect.element(sheet.getByRole('region', { name: 'Order book' })).toBeInTheDocument();
+  await prices.getByRole('button').first().click();
+  await expect.element(sheet.getByLabelText(/^Limit price/)).toHaveValue('38.04');
+  await expect.element(prices.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible();
+  // The input stays when the sheet closes.
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Trade', exact: true }).click();
+  await expect.element(sheet.getByLabelText(/^Limit price/)).toHaveValue('38.04');
+});

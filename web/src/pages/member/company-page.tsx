@@ -19,6 +19,7 @@ import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { InDollars, useFormat } from '#web/lib/format.ts';
+import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
@@ -34,6 +35,8 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/components/company.css';
 
+/** Only phones have the sheet. */
+const TradeSheet = lazyPart(() => import('./trade-sheet.tsx'));
 /** Only operators see the card. */
 const HaltCard = lazyPart(() => import('#web/features/operator-stocks/halt-card.tsx'));
 
@@ -142,6 +145,9 @@ function Desk({ company }: { company: Company }) {
   const [asked] = useState(() => orderIn(params));
   const ticket = useTicket(company, asked);
   const [said, setSaid] = useState('');
+  const isPhone = useIsPhone();
+  // An order in the address opens the sheet of a phone.
+  const [isOpen, setOpen] = useState(() => params.has('side') || params.has('shares'));
   const { set, values, sums, problems } = ticket;
   const takePrice = useCallback(
     (price: number) => {
@@ -149,11 +155,13 @@ function Desk({ company }: { company: Company }) {
       if (minor === undefined) return;
       set({ type: 'limit', price: formatMinor(minor) });
       setSaid(t('priceTaken', { price: format.dollars(price) }));
+      setOpen(true);
       flashPrice();
     },
     [set, t, format],
   );
   useTradeKeys(isTrader, side => set({ side }));
+  const reviewAtOnce = params.get('review') === '1';
   // An order that cannot happen is not drawn.
   const order =
     isTrader && sums && problems.length === 0
@@ -161,7 +169,7 @@ function Desk({ company }: { company: Company }) {
       : undefined;
   return (
     <div className="trade-desk">
-      {isTrader && <OrderTicket ticket={ticket} reviewAtOnce={params.get('review') === '1'} />}
+      {isTrader && !isPhone && <OrderTicket ticket={ticket} reviewAtOnce={reviewAtOnce} />}
       {user?.role === 'operator' && (
         <Suspense fallback={<CardBones rows={2} />}>
           <HaltCard company={company} />
@@ -171,7 +179,18 @@ function Desk({ company }: { company: Company }) {
       <p className="sr" role="status">
         {said}
       </p>
-      {isTrader && <TradeBar company={company} />}
+      {isTrader && isPhone && <TradeBar company={company} onTrade={() => setOpen(true)} />}
+      {isTrader && isPhone && isOpen && (
+        <Suspense>
+          <TradeSheet
+            ticket={ticket}
+            order={order}
+            reviewAtOnce={reviewAtOnce}
+            onPrice={takePrice}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

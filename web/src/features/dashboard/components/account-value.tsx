@@ -2,6 +2,7 @@
 // the mark, or at what the order books would pay after fees.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
+import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
 import { SaleTable } from '#web/entities/holding/sale-table.tsx';
 import { useSaleEstimate, type SaleEstimate } from '#web/entities/holding/use-sale-estimate.ts';
@@ -36,12 +37,17 @@ export function AccountValue({ overview, holdings }: { overview: Overview; holdi
   const estimate = useSaleEstimate(holdings > 0).data;
   const shares = sharesAt(basis, overview, estimate) ?? overview.portfolioValue;
   const { balance, reserved } = overview;
+  const total = shares + balance + reserved;
+  const format = useFormat();
+  const label = useScrubLabel('value', t('accountValue'));
   return (
     <section className={styles['band']} aria-label={t('accountValue')}>
       <div>
-        <h2 className={styles['label']}>{t('accountValue')}</h2>
+        <h2 className={styles['label']}>{label}</h2>
         <p className={styles['figure']} data-roll>
-          <OwnMoney value={shares + balance + reserved} cents />
+          <Scrubbed of="value" rest={format.own(total)}>
+            <OwnMoney value={total} cents />
+          </Scrubbed>
         </p>
         <p className={styles['say']} aria-live="polite">
           <Sentence basis={basis} overview={overview} estimate={estimate} />

@@ -5,9 +5,10 @@ import { Plot } from '#web/charts/plot.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useText } from '#web/lib/i18n.ts';
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import tradeWords from '#web/locales/en/trade.json';
+import { useFlowEvents } from './use-flow-events.ts';
 import { returnsOf } from '#web/features/dashboard/model/return-points.ts';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
@@ -27,6 +28,10 @@ export function ReturnChart({ analytics, note }: { analytics: Analytics; note: R
   const percent = (value: number | null = null) => (value === null ? '–' : format.percent(value));
   const own = (value: number | null = null) => (value === null ? t('noValue') : format.own(value));
   const when = (at: number) => format.day(points[at]?.date ?? '');
+  const events = useFlowEvents(points, date => format.day(date));
+  const { comma } = usePunctuation();
+  // A dollar that was there from the start, so that a change of this level is the return between two points.
+  const levels = useMemo(() => yours.map(value => (value === null ? null : 100 + value)), [yours]);
   const label = t('returnLabel', { index: site.indexName, range: word(range) });
   return (
     <Plot
@@ -37,6 +42,18 @@ export function ReturnChart({ analytics, note }: { analytics: Analytics; note: R
         { ys: index, look: 'second' },
         { ys: yours, look: 'main' },
       ]}
+      events={events}
+      measure={{
+        ys: yours,
+        level: levels,
+        format: difference =>
+          t('points', { points: `${difference > 0 ? '+' : ''}${format.number(difference, 2)}` }),
+      }}
+      headline={at => ({
+        of: 'value',
+        label: `${t('portfolioValue')}${comma}${when(at)}`,
+        text: own(points[at]?.value),
+      })}
       formatY={value => format.percent(value)}
       finest={FINEST}
       ticks={ticks}

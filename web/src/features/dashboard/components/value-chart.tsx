@@ -17,6 +17,7 @@ import { RangeFigures } from './range-figures.tsx';
 import { ReturnFigure } from './return-figure.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ReturnChart } from './return-chart.tsx';
+import { useFlowEvents } from './use-flow-events.ts';
 import { LEAST_POINTS } from '#web/features/dashboard/model/return-points.ts';
 import { valueGaps } from '#web/features/dashboard/model/value-gaps.ts';
 import dashboardWords from '#web/locales/en/dashboard.json';
@@ -90,6 +91,8 @@ function ValuePlot({ analytics, note }: { analytics: Analytics; note: ReactNode 
     const compact = digits !== undefined && (value === 0 || Math.abs(value) >= 1);
     return format.hidden ? '•••' : format.money(value, { compact, digits });
   };
+  const events = useFlowEvents(points, when);
+  const { comma } = usePunctuation();
   const label = t('valueLabel', { index: site.indexName, range: word(range) });
   const inIndex = t('sameInIndex', { index: site.indexName });
   return (
@@ -105,12 +108,17 @@ function ValuePlot({ analytics, note }: { analytics: Analytics; note: ReactNode 
       gaps={valueGaps(xs, values).map(gap => ({ ...gap, label: t('noValue') }))}
       flows={points
         .filter(point => point.netFlow !== 0)
-        .map(({ date, netFlow }) => ({
-          x: Date.parse(date),
-          amount: netFlow,
-          label: format.hidden ? MASK : format.money(netFlow, { sign: true }),
-          short: format.hidden ? '•••' : format.money(netFlow, { sign: true, compact: true }),
-        }))}
+        .map(({ date, netFlow }) => ({ x: Date.parse(date), amount: netFlow }))}
+      events={events}
+      measure={{
+        ys: values,
+        format: difference => (format.hidden ? MASK : format.money(difference, { sign: true })),
+      }}
+      headline={at => ({
+        of: 'value',
+        label: `${t('portfolioValue')}${comma}${when(points[at]?.date ?? '')}`,
+        text: own(points[at]?.value ?? null),
+      })}
       formatY={gridline}
       finest={CENT}
       perUnit={format.perDollar}

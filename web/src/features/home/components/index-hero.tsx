@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { levelAxis } from '#web/entities/market/level-axis.ts';
 import { Plot } from '#web/charts/plot.tsx';
+import { Scrubbed } from '#web/charts/scrubbed.tsx';
 import { useTimeAxis } from '#web/charts/use-time-axis.ts';
 import * as homeContent from '#web/content/home.ts';
 import { site } from '#web/content/site.ts';
@@ -33,6 +34,7 @@ export default function IndexHero() {
   const { data } = shown;
   const levels = useMemo(() => data?.levels ?? [], [data]);
   const xs = useMemo(() => levels.map(one => Date.parse(one.day)), [levels]);
+  const ys = useMemo(() => levels.map(one => one.level), [levels]);
   const ticks = useTimeAxis(xs);
   const failed = index.error && !asked && (
     <div className="index-plot failed">
@@ -42,6 +44,7 @@ export default function IndexHero() {
   if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
   if (data.level === null || levels.length < 2) return null;
   const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
+  const change = (value: number) => `${value > 0 ? '+' : ''}${format.number(value, 2)}`;
   return (
     <div className="wrap">
       <div className="index-head">
@@ -49,7 +52,11 @@ export default function IndexHero() {
           <h2>{site.indexName}</h2>
           <span className="small">{homePage.indexText}</span>
         </div>
-        <span className="level num">{format.number(data.level, 2)}</span>
+        <span className="level num">
+          <Scrubbed of="index" rest={format.number(data.level, 2)}>
+            {format.number(data.level, 2)}
+          </Scrubbed>
+        </span>
         <span>
           <Delta value={data.change} /> {homePage.today}
         </span>
@@ -60,7 +67,9 @@ export default function IndexHero() {
           <Plot
             label={`${site.indexName}${comma}${shown.range}`}
             xs={xs}
-            lines={[{ ys: levels.map(one => one.level), look: 'main' }]}
+            lines={[{ ys, look: 'main' }]}
+            measure={{ ys, format: change }}
+            headline={at => ({ of: 'index', label: '', text: level(at) })}
             {...levelAxis(format)}
             ticks={ticks}
             height={360}

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { CallToAction } from './closing.tsx';
 import { HomeQuestions } from './home-questions.tsx';
+import { LiveCompany } from './live-company.tsx';
 import { Pricing } from './pricing.tsx';
 import { Quotes } from './quotes.tsx';
 import { Audiences, Figures, Reasons } from './reasons.tsx';
@@ -22,6 +23,7 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
   const drawn = hasSectorLines(stocks);
   return (
     <>
+      <LiveCompany stocks={stocks} />
       <Values />
       <Reasons />
       <Figures />

@@ -5,6 +5,7 @@ import type { Company } from '#web/entities/market/trading.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import { Card, CardBody } from '#web/ui/card.tsx';
@@ -22,11 +23,19 @@ export function EvidenceCard({ company: { mark, name } }: { company: Pick<Compan
           {mark.indicative && <span className="warn">{market('markIndicative')} </span>}
           {t('evidenceText')}
         </p>
-        <Suspense fallback={<div style={{ height: inRem(markBandHeight(mark)) }} />}>
-          <MarkBand mark={mark} company={name} />
-        </Suspense>
+        <Band mark={mark} company={name} />
         <p className="note">{t('evidenceSize')}</p>
       </CardBody>
     </Card>
+  );
+}
+
+/** The drawing, once it is near. */
+function Band({ mark, company }: { mark: NonNullable<Company['mark']>; company: string }) {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  return (
+    <div ref={place} style={{ minHeight: inRem(markBandHeight(mark)) }}>
+      <Suspense>{isNear && <MarkBand mark={mark} company={company} />}</Suspense>
+    </div>
   );
 }

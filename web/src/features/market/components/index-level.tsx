@@ -7,6 +7,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import type { PublicData } from '#web/api/use-public-data.ts';
 import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
+import { Scrubbed } from '#web/charts/scrubbed.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
@@ -79,7 +80,15 @@ function Now({ index, over }: { index: Index | undefined; over: string }) {
   const change = first === undefined || last === undefined ? null : (last / first - 1) * 100;
   return (
     <p className="ix-now num">
-      <span className="ix-figure">{index ? level(index.level) : '–'}</span>
+      <span className="ix-figure">
+        {index ? (
+          <Scrubbed of="index" rest={level(index.level)}>
+            {level(index.level)}
+          </Scrubbed>
+        ) : (
+          '–'
+        )}
+      </span>
       <span>
         <Delta value={index?.change ?? null} /> <span className="muted">{t('today')}</span>
       </span>

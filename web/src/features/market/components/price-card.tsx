@@ -7,6 +7,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Company } from '#web/entities/market/trading.ts';
+import type { OwnTrade, StockEvent } from '#web/entities/company/use-chart-events.ts';
 import { refresh, useAhead, useApi } from '#web/api/use-api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
@@ -53,7 +54,32 @@ function useRenewedBy(splits: number | undefined, lastTradeAt: string | null | u
 }
 
 interface PriceCardProps {
-  company: Pick<Company, 'slug' | 'name'> & Partial<Pick<Company, 'splits' | 'lastTradeAt'>>;
+  company: Pick<Company, 'slug' | 'name'> &
+    Partial<Pick<Company, 'splits' | 'lastTradeAt' | 'tradable' | 'position'>>;
+}
+
+const NO_EVENTS: readonly StockEvent[] = [];
+const NO_TRADES: readonly OwnTrade[] = [];
+/** More marks would cover each other. */
+const MOST_TRADES = 100;
+
+/** What happened to the stock, and the person's own trades in it. The chart is shown without waiting for either. */
+function useEvents({ slug, splits, tradable, position }: PriceCardProps['company']) {
+  const params = { slug };
+  const own = useApi(
+    'GET /portfolio/{slug}/trades',
+    { params, query: { pageSize: MOST_TRADES } },
+    { enabled: position !== undefined && position !== null },
+  );
+  const events = useApi('GET /market/{slug}/events', { params });
+  const { refetch } = events;
+  const shown = useRef(`${splits} ${tradable}`);
+  useEffect(() => {
+    // A split or a halt is a new event.
+    if (shown.current !== `${splits} ${tradable}`) void refetch();
+    shown.current = `${splits} ${tradable}`;
+  }, [splits, tradable, refetch]);
+  return { events: events.data?.events ?? NO_EVENTS, own: own.data?.results ?? NO_TRADES };
 }
 
 export function PriceCard({ company }: PriceCardProps) {
@@ -61,6 +87,7 @@ export function PriceCard({ company }: PriceCardProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const { range, setRange, view, setView, options } = useAsked(company.slug);
+  const events = useEvents(company);
   useRenewedBy(company.splits, company.lastTradeAt);
   return (
     <Card
@@ -85,9 +112,9 @@ export function PriceCard({ company }: PriceCardProps) {
       }
     >
       {view === 'mark' ? (
-        <Marks company={company.name} range={range} options={options} />
+        <Marks company={company.name} range={range} options={options} {...events} />
       ) : (
-        <Prices company={company.name} range={range} options={options} />
+        <Prices company={company.name} range={range} options={options} {...events} />
       )}
     </Card>
   );
@@ -95,6 +122,8 @@ export function PriceCard({ company }: PriceCardProps) {
 
 interface ChartProps extends Pick<ReturnType<typeof useAsked>, 'range' | 'options'> {
   company: string;
+  events: readonly StockEvent[];
+  own: readonly OwnTrade[];
 }
 
 /** While another range loads, the label still names the range of the figures shown. */
@@ -104,7 +133,7 @@ function useShown<T>(asked: T, isLoading: boolean): T {
   return shown;
 }
 
-function Marks({ company, range, options }: ChartProps) {
+function Marks({ company, range, options, events, own }: ChartProps) {
   const t = useText(markWords);
   const word = useText(tradeWords);
   const history = useApi('GET /market/{slug}/mark', options, { keepPrevious: true, every_ms: EVERY_MS });
@@ -116,14 +145,14 @@ function Marks({ company, range, options }: ChartProps) {
     <Loaded from={history} skeleton={bones} failed={t('failed')}>
       {data => (
         <Suspense fallback={bones}>
-          <MarkChart history={data} company={company} range={word(shown)} />
+          <MarkChart history={data} company={company} range={word(shown)} events={events} own={own} />
         </Suspense>
       )}
     </Loaded>
   );
 }
 
-function Prices({ company, range, options }: ChartProps) {
+function Prices({ company, range, options, events, own }: ChartProps) {
   const t = useText(marketWords);
   const word = useText(tradeWords);
   const history = useApi('GET /market/{slug}/history', options, { keepPrevious: true, every_ms: EVERY_MS });
@@ -134,7 +163,7 @@ function Prices({ company, range, options }: ChartProps) {
     <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
       {data => (
         <Suspense fallback={bones}>
-          <PriceChart history={data} company={company} range={word(shown)} />
+          <PriceChart history={data} company={company} range={word(shown)} events={events} own={own} />
         </Suspense>
       )}
     </Loaded>

@@ -1,5 +1,4 @@
-// The bar on phones with the price and Trade, shown until the ticket is in view.
-import { useEffect, useState } from 'react';
+// The bar on phones with the price and Trade, which opens the sheet.
 import { useText } from '#web/lib/i18n.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { Price } from '#web/ui/amount.tsx';
@@ -7,30 +6,17 @@ import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import bookWords from '#web/locales/en/market-trading.json';
 
-export function TradeBar({ company }: { company: Company }) {
+export function TradeBar({ company, onTrade }: { company: Company; onTrade: () => void }) {
   const t = useText(bookWords);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const card = document.querySelector('.ticket-card');
-    if (!card) return;
-    const watch = new IntersectionObserver(entries => setSeen(entries.at(-1)?.isIntersecting ?? false));
-    watch.observe(card);
-    return () => watch.disconnect();
-  }, []);
-  const go = () => {
-    const card = document.querySelector('.ticket-card');
-    card?.scrollIntoView({ block: 'start' });
-    card?.querySelector<HTMLElement>('input[inputmode=numeric]')?.focus({ preventScroll: true });
-  };
   return (
-    <div className="bottom-trade num" hidden={seen}>
+    <div className="bottom-trade num">
       <span>
         <b className="strong">
           <Price value={company.price} />
         </b>{' '}
         <Delta value={company.change} small />
       </span>
-      <Button kind="primary" onClick={go}>
+      <Button kind="primary" aria-haspopup="dialog" onClick={onTrade}>
         {t('trade')}
       </Button>
     </div>

@@ -7,6 +7,7 @@ import { useUrlState } from '#web/lib/router.tsx';
 import answerWords from '#web/locales/en/answers.json';
 import marketWords from '#web/locales/en/market.json';
 import tradeWords from '#web/locales/en/trade.json';
+import type { StockEvent } from '#web/entities/company/use-chart-events.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,6 +17,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
 /** More dots would cover the line. */
 const MOST_TRADES = 100;
+const NO_EVENTS: readonly StockEvent[] = [];
 
 export function HoldingChart({ slug, company }: { slug: string; company: string }) {
   const t = useText(answerWords);
@@ -31,6 +33,7 @@ export function HoldingChart({ slug, company }: { slug: string; company: string 
     params: { slug },
     query: { pageSize: MOST_TRADES },
   }).data;
+  const { data: happened } = useApi('GET /market/{slug}/events', { params: { slug } });
   const bones = <ChartBones label={market('historyLoading')} note={t('tradesNote')} />;
   return (
     <Card
@@ -53,6 +56,7 @@ export function HoldingChart({ slug, company }: { slug: string; company: string 
               history={data}
               company={company}
               range={word(range)}
+              events={happened?.events ?? NO_EVENTS}
               own={trades?.results}
               note={t('tradesNote')}
             />

@@ -1,5 +1,6 @@
 // The band of figures of one holding. The return opens its working.
 import type { Answer } from '#web/api/api-contract.ts';
+import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { useCostPerShare } from '#web/entities/holding/cost-per-share.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
@@ -18,12 +19,21 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
   const costPerShare = useCostPerShare();
   const unsettled = useUnsettledText();
   const { value, price, totalReturn } = holding;
+  const label = useScrubLabel('share', t('value'));
   return (
     <Figures label={holding.name}>
       <Figure
         lead
-        label={t('value')}
-        value={value === null ? <Price value={null} /> : <OwnMoney value={value} cents />}
+        label={label}
+        value={
+          value === null ? (
+            <Price value={null} />
+          ) : (
+            <Scrubbed of="share" rest={format.own(value)}>
+              <OwnMoney value={value} cents />
+            </Scrubbed>
+          )
+        }
         note={joinNotes(
           price === null
             ? ''
