@@ -47,6 +47,9 @@ const TOGETHER = {
   'field-faults': /web\/src\/(forms|locales\/en)\/faults[.]/,
   'person-words': /web\/src\/(locales\/en\/(person|investor)|entities\/person\/investor-words)[.]/,
   'stock-search': /web\/src\/entities\/company\/(stock-search|filter-stocks)[.]/,
+  'chart-events':
+    /web\/src\/(charts\/(plot-events|event-marks)|entities\/company\/use-chart-events|locales\/en\/chart-events)[.]/,
+  'leading-figure': /web\/src\/(charts\/(scrub|scrubbed|extras|use-plot)|lib\/letter-scale)[.]/,
   'stock-line': /web\/src\/(entities\/company\/stock-line|charts\/sparkline)[.]/,
 };
 
@@ -69,10 +72,10 @@ const MEMBER = new RegExp(
  */
 const TRADING_PAGES = new RegExp(
   [
-    'web/src/features/orders/(components/(settlement-track|trades-under-way)|model/ending-word)[.]',
+    'web/src/features/orders/components/trades-under-way[.]',
     'web/src/features/market/(components/(watch-button|tape-card|price-card)|api/use-watch|model/stocks-at-hand)[.]',
     'web/src/entities/(order/use-unsettled-text|holding/(stock-change|cost-per-share))[.]',
-    'web/src/entities/company/(securities-card|securities|exit-note|exit-figures|mark-glyph)[.]',
+    'web/src/entities/company/(securities-card|has-classes|mark-glyph)[.]',
     'web/src/locales/en/(securities|market-trading)[.]',
   ].join('|'),
 );

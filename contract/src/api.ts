@@ -29,6 +29,7 @@ import { privacyRoutes } from './privacy.ts';
 import { proofRoutes } from './proof.ts';
 import { profileRoutes } from './profile.ts';
 import { realisedGainsRoutes } from './realised-gains.ts';
+import { stockEventRoutes } from './stock-events.ts';
 import { resaleRoutes } from './resale.ts';
 import { settingsRoutes } from './settings.ts';
 import { siteRoutes } from './site.ts';
@@ -69,6 +70,7 @@ export const routes = {
   ...issuerReviewRoutes,
   ...capTableRoutes,
   ...closingRoutes,
+  ...stockEventRoutes,
   ...resaleRoutes,
 };
 

@@ -375,26 +375,6 @@ export const marketRoutes = {
       asOf: time,
     }),
   },
-  'GET /market/{slug}/events': {
-    area: 'market',
-    summary: 'What happened to the stock: its last funding round, splits, halts, and its expected listing',
-    access: 'public',
-    params: bySlug,
-    response: z.object({
-      events: z
-        .array(
-          z.object({
-            kind: z.enum(['round', 'split', 'halted', 'resumed', 'listing']),
-            at: time.describe('Of a listing the expected day, at midnight UTC.'),
-            price: money.nullable().describe('The price per share of a round, in the shares of today.'),
-            newShares: z.int().nullable().describe('Of a split: so many new shares …'),
-            oldShares: z.int().nullable().describe('… for so many old ones.'),
-          }),
-        )
-        .describe('Oldest first; the newest 100.'),
-      asOf: time,
-    }),
-  },
   'GET /market/{slug}/trades': {
     area: 'market',
     summary: 'Recent executions without parties; rejected and expired ones stay listed with their status',

@@ -1,16 +1,18 @@
 // Tests what a person does with a chart: events, measuring, scrubbing, and the movement to another range.
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import type { Response } from '#contract/api.ts';
 import { refresh } from '#web/api/use-api.ts';
 import { boxOf, press, textsOf } from '#web/testing/find.ts';
 import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
-import { serve } from '#web/testing/serve-calls.ts';
 import { extrasStore } from './extras.ts';
+
+type Events = Response<'GET /market/{slug}/events'>;
 
 const as = INVESTOR;
 const chart = page.getByRole('slider', { name: /mark, 80% band and trades/ });
-const readout = page.css('.chart-card .readout');
+const readout = page.css('.chart-card .readout').first();
 
 afterEach(async () => {
   await page.viewport(1440, 900);
@@ -27,17 +29,16 @@ async function openCompany(): Promise<void> {
 }
 
 test('Events are marked below the axis and listed, and their text is part of the point', async () => {
-  edit('GET /market/{slug}/events', body => ({
+  const NOTHING = { price: null, newShares: null, oldShares: null };
+  edit('GET /market/{slug}/events', (body): Events => ({
     ...body,
     events: [
-      { kind: 'split', at: '2026-01-12T09:00:00.000Z', price: null, newShares: 2, oldShares: 1 },
-      { kind: 'halted', at: '2026-01-12T15:00:00.000Z', price: null, newShares: null, oldShares: null },
-      { kind: 'listing', at: '2027-02-13T00:00:00.000Z', price: null, newShares: null, oldShares: null },
+      { ...NOTHING, kind: 'split', at: '2026-01-12T09:00:00.000Z', newShares: 2, oldShares: 1 },
+      { ...NOTHING, kind: 'halted', at: '2026-01-12T15:00:00.000Z' },
+      { ...NOTHING, kind: 'listing', at: '2027-02-13T00:00:00.000Z' },
     ],
   }));
-  serve({
-    'GET /portfolio/{slug}/trades': { results: [], total: 0, page: 1, pageSize: 100, hasNext: false },
-  });
+  edit('GET /portfolio/{slug}/trades', body => ({ ...body, results: [] }));
   await openCompany();
   // A split and a halt of one day share a mark.
   await expect.poll(() => textsOf(page.css('.chart-card .plot text'))).toContain('2 events');

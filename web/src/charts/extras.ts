@@ -1,10 +1,9 @@
 // What charts do only for a person who points at them or uses the keyboard: measuring, rolling figures, changing shape.
 // Loaded with the first input on the page or the first focus, because no page needs it before.
 import { createStore } from '#web/lib/store.ts';
+import type * as Extras from './plot-extras.tsx';
 
-type Extras = typeof import('./plot-extras.tsx');
-
-export const extrasStore = createStore<Extras | undefined>(undefined);
+export const extrasStore = createStore<typeof Extras | undefined>(undefined);
 
 const INPUTS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 let isAsked = false;

@@ -169,6 +169,10 @@ function useMeasuringInput({ element, xs, pixels, shown, span, setSpan, setHeld 
     setHeld(true);
     setSpan(next);
   };
+  const drop = () => {
+    clearTimeout(hold.current?.timer);
+    hold.current = undefined;
+  };
   const onDown = useEffectEvent((event: PointerEvent) => {
     if (event.button !== 0 || !event.isPrimary) return;
     const index = pointAt(event);
@@ -192,10 +196,6 @@ function useMeasuringInput({ element, xs, pixels, shown, span, setSpan, setHeld 
     const to = pointAt(event);
     if (to !== from || span) setSpan(spanOf(from, to));
   });
-  const drop = () => {
-    clearTimeout(hold.current?.timer);
-    hold.current = undefined;
-  };
   const onUp = useEffectEvent(() => {
     drop();
     pressed.current = undefined;

@@ -4,7 +4,7 @@ import type { Series } from './scales.ts';
 /** The vertical pixels of a line at evenly spaced columns. Null in gaps. */
 export type Samples = readonly (number | null)[];
 
-export const COLUMNS = 96;
+const COLUMNS = 96;
 
 /**
  * @param pixels The horizontal pixels of the points, ascending.

@@ -67,6 +67,13 @@ function PlotFoot({ note, table, events }: FootProps) {
       {text}
     </button>
   );
+  const place = (what: 'table' | 'events', name: string) => ({
+    id: id + what,
+    role: 'region',
+    tabIndex: 0,
+    'aria-label': name,
+    hidden: shown !== what,
+  });
   return (
     <>
       <div className="chart-foot">
@@ -75,21 +82,16 @@ function PlotFoot({ note, table, events }: FootProps) {
         {table && button('table', t(shown === 'table' ? 'hideTable' : 'showTable'))}
       </div>
       {events.length > 0 && (
-        <ul className="plot-list" id={`${id}events`} hidden={shown !== 'events'}>
-          {events.map(({ x, kind, text }) => (
-            <li key={`${x} ${kind}`}>{text}</li>
-          ))}
-        </ul>
+        <div className="plot-table" {...place('events', t('events', { count: events.length }))}>
+          <ul className="plot-list">
+            {events.map(({ x, kind, text }) => (
+              <li key={`${x} ${kind}`}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {table && (
-        <div
-          className="plot-table"
-          id={`${id}table`}
-          role="region"
-          tabIndex={0}
-          aria-label={table.caption}
-          hidden={shown !== 'table'}
-        >
+        <div className="plot-table" {...place('table', table.caption)}>
           {shown === 'table' && <Figures table={table} />}
         </div>
       )}

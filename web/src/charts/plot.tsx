@@ -1,7 +1,7 @@
 // The line chart: a fixed read-out that is also the legend, a crosshair by pointer and keyboard, flows that
 // break the line, hatched gaps, bands, steps, and a table of the figures. Used for portfolio value, prices
 // and the index.
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -26,6 +26,11 @@ export function Plot(props: PlotProps) {
   const t = useText(uiWords);
   const element = useRef<HTMLDivElement>(null);
   const size = useSize(element);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const ref = useCallback((div: HTMLDivElement | null) => {
+    element.current = div;
+    setPlace(div);
+  }, []);
   const layout = useMemo(() => layOut(props, size), [props, size]);
   const say = (index: number) =>
     [
@@ -47,7 +52,7 @@ export function Plot(props: PlotProps) {
       table={table}
       events={eventsWithin(events, xs)}
     >
-      <div className="plot" ref={element} style={{ minHeight: height && inRem(height) }} {...cursor.props}>
+      <div className="plot" ref={ref} style={{ minHeight: height && inRem(height) }} {...cursor.props}>
         {isDrawn && (
           <svg
             width={inRem(size.width)}
@@ -70,9 +75,9 @@ export function Plot(props: PlotProps) {
           </svg>
         )}
       </div>
-      {extras && isDrawn && element.current && (
+      {extras && isDrawn && place && (
         <extras.PlotExtras
-          element={element.current}
+          element={place}
           props={props}
           layout={layout}
           at={at}

@@ -29,7 +29,11 @@ export function ScrubbedFigure({ of, rest, children }: ScrubbedFigureProps) {
 
 function Rolling({ text, first }: { text: string; first: string }) {
   const [shown, setShown] = useState(first);
-  useEffect(() => setShown(text), [text]);
+  // The first figure is painted before its digits roll.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(text));
+    return () => cancelAnimationFrame(frame);
+  }, [text]);
   const letters = [...shown];
   return (
     <>

@@ -15,7 +15,7 @@ export interface Scrubbed {
 export type Headline = (index: number) => Scrubbed;
 
 /** Undefined while nobody points at a chart with a headline. */
-export const scrubStore = createStore<Scrubbed | undefined>(undefined);
+const scrubStore = createStore<Scrubbed | undefined>(undefined);
 
 export function useHeadline(headline: Headline | undefined, at: number | undefined): void {
   useEffect(() => {

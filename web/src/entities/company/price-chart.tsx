@@ -39,11 +39,7 @@ export default memo(function PriceChart(props: PriceChartProps) {
   const plotEvents = useChartEvents(events, own);
   const { comma } = usePunctuation();
   const [only] = history.days;
-  if (!only) return <Empty title={t('historyNone')} />;
-  if (points.length === 1) {
-    const words = { price: format.money(only.close), day: format.date(only.day) };
-    return <Empty title={t('historyOne', words)} />;
-  }
+  if (!only || points.length === 1) return <FewPrices only={only} />;
   const price = (value: number | undefined) => (value === undefined ? t('noPriceGap') : format.money(value));
   const band = (low: number | undefined, high: number | undefined) =>
     low === undefined || high === undefined
@@ -109,3 +105,11 @@ export default memo(function PriceChart(props: PriceChartProps) {
     />
   );
 });
+
+/** No price, or a single one. */
+function FewPrices({ only }: { only: PricePoint['day'] }) {
+  const t = useText(marketWords);
+  const format = useFormat();
+  if (!only) return <Empty title={t('historyNone')} />;
+  return <Empty title={t('historyOne', { price: format.money(only.close), day: format.date(only.day) })} />;
+}

@@ -2,7 +2,8 @@
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { useText } from '#web/lib/i18n.ts';
 import securityWords from '#web/locales/en/securities.json';
-import { hasClasses, Securities, type CompanyOfClasses } from './securities.tsx';
+import { hasClasses, type CompanyOfClasses } from './has-classes.ts';
+import { Securities } from './securities.tsx';
 
 export function SecuritiesPanel({ company }: CompanyOfClasses) {
   const t = useText(securityWords);

@@ -1,31 +1,21 @@
 // The share classes of a company: the traded one with its rights in words, and what a sale of the company would bring.
 import { Suspense } from 'react';
-import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import securityWords from '#web/locales/en/securities.json';
-import type { Company } from '#web/entities/market/trading.ts';
+import type { Classes, CompanyOfClasses } from './has-classes.ts';
 import { KeyValues } from '#web/ui/card.tsx';
 import type { WaterfallSecurity } from './waterfall.tsx';
 import css from './securities.module.css';
 
 const Waterfall = lazyPart(() => import('./waterfall.tsx'));
 
-type Classes = Answer<'GET /market/{slug}/securities'>;
 type Security = Classes['securities'][number];
-
-export interface CompanyOfClasses {
-  company: Pick<Company, 'slug' | 'price' | 'sharesOutstanding'>;
-}
 
 /** Where the page of a line is: in the public part, or in the signed-in area. */
 type PageOfLine = '/companies' | '/marketplace';
-
-/** Whether there is something to show: without a register, a company's one class is all there is. */
-export const hasClasses = (found: Classes | undefined): found is Classes =>
-  found !== undefined && found.securities.length > 0 && found.asOf !== null;
 
 export function Securities({ at, company, found }: CompanyOfClasses & { at: PageOfLine; found: Classes }) {
   const t = useText(securityWords);

@@ -337,9 +337,9 @@ test('On a phone, ticket, depth and book are one sheet, with three prices to tap
   await prices.getByRole('button').first().click();
   await expect.element(sheet.getByLabelText(/^Limit price/)).toHaveValue('38.04');
   await expect.element(prices.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
-  await expectAccessible();
   // The input stays when the sheet closes.
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Trade', exact: true }).click();
   await expect.element(sheet.getByLabelText(/^Limit price/)).toHaveValue('38.04');
+  await expectAccessible();
 });

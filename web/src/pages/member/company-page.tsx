@@ -30,11 +30,14 @@ import { useLive } from '#web/api/use-live.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Stack } from '#web/ui/card.tsx';
-import { ExitFigures } from '#web/entities/company/exit-figures.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import '#web/features/market/components/company.css';
 
+/** Few companies have left the market. */
+const ExitFigures = lazyPart(async () => ({
+  default: (await import('#web/entities/company/exit-figures.tsx')).ExitFigures,
+}));
 /** Only phones have the sheet. */
 const TradeSheet = lazyPart(() => import('./trade-sheet.tsx'));
 /** Only operators see the card. */
@@ -96,7 +99,9 @@ function LeftCompany({ company, asOf }: ScreenProps) {
   return (
     <>
       <CompanyHead company={company} asOf={asOf} />
-      <ExitFigures company={company} />
+      <Suspense>
+        <ExitFigures company={company} />
+      </Suspense>
       <div className="grid co">
         <PriceCard company={company} />
         <AboutCard company={company} />

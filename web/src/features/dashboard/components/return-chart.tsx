@@ -27,8 +27,11 @@ export function ReturnChart({ analytics, note }: { analytics: Analytics; note: R
   const index = useMemo(() => returnsOf(points, point => point.index), [points]);
   const percent = (value: number | null = null) => (value === null ? '–' : format.percent(value));
   const own = (value: number | null = null) => (value === null ? t('noValue') : format.own(value));
-  const when = (at: number) => format.day(points[at]?.date ?? '');
-  const events = useFlowEvents(points, date => format.day(date));
+  // As in the chart of values: days are market days, and one day has times.
+  const isDay = range === '1D';
+  const moment = (date: string) => (isDay ? format.date(date, 'shortTime') : format.day(date));
+  const when = (at: number) => moment(points[at]?.date ?? '');
+  const events = useFlowEvents(points, moment);
   const { comma } = usePunctuation();
   // A dollar that was there from the start, so that a change of this level is the return between two points.
   const levels = useMemo(() => yours.map(value => (value === null ? null : 100 + value)), [yours]);
@@ -39,8 +42,9 @@ export function ReturnChart({ analytics, note }: { analytics: Analytics; note: R
       xs={xs}
       lines={[
         { ys: xs.map(() => 0), look: 'dashed' },
-        { ys: index, look: 'second' },
-        { ys: yours, look: 'main' },
+        // Within a day a value holds from one measurement to the next.
+        { ys: index, look: 'second', step: isDay },
+        { ys: yours, look: 'main', step: isDay },
       ]}
       events={events}
       measure={{
@@ -58,7 +62,7 @@ export function ReturnChart({ analytics, note }: { analytics: Analytics; note: R
       finest={FINEST}
       ticks={ticks}
       read={at => [
-        { label: t('date'), text: when(at) },
+        { label: t(isDay ? 'time' : 'date'), text: when(at) },
         { label: t('you'), text: percent(yours[at]), look: 'main' },
         { label: site.indexName, text: percent(index[at]), look: 'second' },
         { label: t('portfolioValue'), text: own(points[at]?.value) },

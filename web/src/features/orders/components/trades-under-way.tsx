@@ -1,11 +1,16 @@
 // The person's newest unsettled trades in this stock, and whether there are more.
+import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Fill } from '#web/entities/market/trading.ts';
 import { useLive } from '#web/api/use-live.ts';
-import { SettlementCard } from './settlement-track.tsx';
 import orderWords from '#web/locales/en/orders.json';
 
+/** Most visits have no trade under way. */
+const SettlementCard = lazyPart(async () => ({
+  default: (await import('./settlement-track.tsx')).SettlementCard,
+}));
 const SHOWN = 3;
 const NONE = { results: [], hasNext: false };
 /** A trade stays visible for a while after it has settled. */
@@ -20,9 +25,11 @@ export function TradesUnderWay({ stockId }: { stockId: string }) {
     .toSorted((a, b) => b.fill.at.localeCompare(a.fill.at));
   return (
     <>
-      {trades.slice(0, SHOWN).map(({ side, fill }) => (
-        <SettlementCard key={fill.id} fill={fill} side={side} />
-      ))}
+      <Suspense>
+        {trades.slice(0, SHOWN).map(({ side, fill }) => (
+          <SettlementCard key={fill.id} fill={fill} side={side} />
+        ))}
+      </Suspense>
       {(hasNext || trades.length > SHOWN) && (
         <p className="muted">
           {t('moreUnderWay')}{' '}
