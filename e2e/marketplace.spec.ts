@@ -349,17 +349,15 @@ test.describe('the company page', () => {
       await expect(working).toContainText('Effective observations');
       await page.keyboard.press('Escape');
     });
-    await test.step('On a phone, price and Trade stand at the bottom until the ticket itself is in view', async () => {
+    await test.step('On a phone, price and Trade stand at the bottom, and Trade opens the sheet', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto('/marketplace/quillpay');
       const trade = page.getByRole('button', { name: 'Trade', exact: true });
       await trade.click();
-      await expect(page.getByRole('textbox', { name: /^Shares/ })).toBeFocused();
-      await expect(trade).toBeHidden();
-      await page.evaluate(() => {
-        scrollTo(0, 0);
-      });
-      await expect(trade).toBeVisible();
+      const sheet = page.getByRole('dialog', { name: 'Quillpay' });
+      await expect(sheet.getByRole('textbox', { name: /^Shares/ })).toBeFocused();
+      await sheet.getByRole('button', { name: 'Close' }).click();
+      await expect(trade).toBeFocused();
     });
   });
 
