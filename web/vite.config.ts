@@ -13,7 +13,7 @@ const BASE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler)/',
     'web/src/app/(?!member|prerender|logout|rate-note|service-worker|public/(member-menu|public-rate-note))',
-    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|storage|theme|preferences|constants|use-prerendered)[.]',
+    'web/src/lib/(i18n|format|router|router-store|store|shape|page-meta|storage|theme|preferences|constants|use-prerendered|use-near)[.]',
     'web/src/api/(session|site|use-public-data)[.]',
     'web/src/styles/',
     'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs)[.]tsx?',
@@ -49,7 +49,7 @@ const TOGETHER = {
   'stock-search': /web\/src\/entities\/company\/(stock-search|filter-stocks)[.]/,
   'chart-events':
     /web\/src\/(charts\/(plot-events|event-marks)|entities\/company\/use-chart-events|locales\/en\/chart-events)[.]/,
-  'leading-figure': /web\/src\/(charts\/(scrub|scrubbed|extras|use-plot)|lib\/letter-scale)[.]/,
+  'leading-figure': /web\/src\/charts\/(scrub|scrubbed|extras)[.]/,
   'stock-line': /web\/src\/(entities\/company\/stock-line|charts\/sparkline)[.]/,
 };
 

@@ -1,6 +1,7 @@
 // The frame of a plot: the read-out above, a note and 'Show as a table' below, and the table.
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import eventWords from '#web/locales/en/chart-events.json';
 import uiWords from '#web/locales/en/ui.json';
 import type { PlotEvent } from './event-marks.ts';
 import '#web/ui/table.css';
@@ -54,6 +55,7 @@ type FootProps = Pick<FrameProps, 'note' | 'table' | 'events'>;
 
 function PlotFoot({ note, table, events }: FootProps) {
   const t = useText(uiWords);
+  const word = useText(eventWords);
   const id = useId();
   const [shown, setShown] = useState<'table' | 'events'>();
   if (!note && !table) return null;
@@ -78,11 +80,11 @@ function PlotFoot({ note, table, events }: FootProps) {
     <>
       <div className="chart-foot">
         <span>{note}</span>
-        {events.length > 0 && button('events', t('events', { count: events.length }))}
+        {events.length > 0 && button('events', word('events', { count: events.length }))}
         {table && button('table', t(shown === 'table' ? 'hideTable' : 'showTable'))}
       </div>
       {events.length > 0 && (
-        <div className="plot-table" {...place('events', t('events', { count: events.length }))}>
+        <div className="plot-table" {...place('events', word('events', { count: events.length }))}>
           <ul className="plot-list">
             {events.map(({ x, kind, text }) => (
               <li key={`${x} ${kind}`}>{text}</li>

@@ -5,7 +5,7 @@ import { Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } fr
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import uiWords from '#web/locales/en/ui.json';
+import eventWords from '#web/locales/en/chart-events.json';
 import { eventsAt, eventsWithin } from './event-marks.ts';
 import { extrasStore, loadExtrasOnInput } from './extras.ts';
 import { PlotAxes, PlotGaps } from './plot-axes.tsx';
@@ -23,7 +23,7 @@ const NONE = [] as const;
 export function Plot(props: PlotProps) {
   const { xs, read, label, note, table, height, page, events = NONE, headline } = props;
   const { comma } = usePunctuation();
-  const t = useText(uiWords);
+  const t = useText(eventWords);
   const element = useRef<HTMLDivElement>(null);
   const size = useSize(element);
   const [place, setPlace] = useState<HTMLElement | null>(null);

@@ -7,7 +7,6 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import type { Company } from '#web/entities/market/trading.ts';
-import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { Price, Why } from '#web/ui/amount.tsx';
 import { Figure } from '#web/ui/card.tsx';
 
@@ -19,15 +18,20 @@ interface MarkFigureProps extends Pick<Company, 'mark'> {
   lead?: boolean | undefined;
   /** At the beginning of the leading figure's note. */
   before?: ReactNode | undefined;
+  /** The default is the word for a mark. */
+  label?: string | undefined;
+  /** Wraps the figure, whose text is given too. */
+  show?: ((figure: ReactNode, text: string) => ReactNode) | undefined;
 }
 
-export function MarkFigure({ mark, lead = false, before }: MarkFigureProps) {
+const showPlainly = (figure: ReactNode) => figure;
+
+export function MarkFigure(props: MarkFigureProps) {
+  const { mark, lead = false, before, label, show = showPlainly } = props;
   const say = useText(markWords);
   const t = useText(marketWords);
   const { comma } = usePunctuation();
   const format = useFormat();
-  const scrubbed = useScrubLabel('share', t('mark'));
-  const label = lead ? scrubbed : t('mark');
   if (!mark)
     return (
       <Figure lead={lead} label={t('mark')} value={<span className="muted">–</span>} note={t('markNone')} />
@@ -36,20 +40,14 @@ export function MarkFigure({ mark, lead = false, before }: MarkFigureProps) {
   return (
     <Figure
       lead={lead}
-      label={label}
+      label={label ?? t('mark')}
       value={
         <Why
           label={`${t('mark')} ${format.money(mark.price)}`}
           title={t('markTitle')}
           working={() => <MarkWorking mark={mark} />}
         >
-          {lead ? (
-            <Scrubbed of="share" rest={format.money(mark.price)}>
-              <Price value={mark.price} cents />
-            </Scrubbed>
-          ) : (
-            <Price value={mark.price} cents />
-          )}
+          {show(<Price value={mark.price} cents />, format.money(mark.price))}
         </Why>
       }
       note={

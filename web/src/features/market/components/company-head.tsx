@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { type Company } from '#web/entities/market/trading.ts';
 import { useCompanyPlace } from '#web/entities/company/use-company-place.ts';
+import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { Price } from '#web/ui/amount.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
@@ -58,6 +59,7 @@ export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
   const format = useFormat();
   const { price } = company;
+  const label = useScrubLabel('share', t('mark'));
   const monthAgo = company.changeFrom.month;
   const today: ReactNode = company.lastTradeAt ? (
     <>
@@ -69,7 +71,17 @@ export function CompanyFigures({ company }: { company: Company }) {
   );
   return (
     <Figures label={company.name} tall>
-      <MarkFigure mark={company.mark} lead before={<OwnCurrency usd={company.mark?.price ?? null} />} />
+      <MarkFigure
+        mark={company.mark}
+        lead
+        before={<OwnCurrency usd={company.mark?.price ?? null} />}
+        label={label}
+        show={(figure, rest) => (
+          <Scrubbed of="share" rest={rest}>
+            {figure}
+          </Scrubbed>
+        )}
+      />
       <Figure
         label={t('lastPrice')}
         value={<Price value={price} cents />}

@@ -6,16 +6,13 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import marketWords from '#web/locales/en/market.json';
 import { useUrlState } from '#web/lib/router.tsx';
 import type { Company } from '#web/entities/market/trading.ts';
-import type { StockEvent } from '#web/entities/company/use-chart-events.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 
-const PriceChart = lazyPart(() => import('#web/entities/company/price-chart.tsx'));
-const NO_EVENTS: readonly StockEvent[] = [];
-
+const FirmChart = lazyPart(() => import('./firm-chart.tsx'));
 export function FirmPrices({ company }: { company: Company }) {
   const t = useText(marketWords);
   const word = useTradeWord();
@@ -24,7 +21,6 @@ export function FirmPrices({ company }: { company: Company }) {
     params: { slug: company.slug },
     query: { range },
   });
-  const happened = usePublicData('GET /market/{slug}/events', { params: { slug: company.slug } });
   const name = (value: typeof range) => word(value, value === 'ALL' ? t('all') : value);
   const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
   return (
@@ -43,12 +39,7 @@ export function FirmPrices({ company }: { company: Company }) {
         <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
           {data => (
             <Suspense fallback={bones}>
-              <PriceChart
-                history={data}
-                company={company.name}
-                range={name(range)}
-                events={happened.data?.events ?? NO_EVENTS}
-              />
+              <FirmChart history={data} company={company} range={name(range)} />
             </Suspense>
           )}
         </Loaded>
