@@ -14,9 +14,13 @@ import { buildSampleApp, createCallers } from './fuzz-server.ts';
 const REQUESTS = 2000;
 const NOW = new Date('2026-11-20T15:30:00Z');
 
-const { db } = await createTestDatabase();
+const { db, access } = await createTestDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-fuzz-test-'));
-const { app, services, jobs, restorePasswords } = await buildSampleApp(db, dataDir, () => NOW);
+const { app, services, jobs, restorePasswords } = await buildSampleApp(
+  { db, owner: access.owner },
+  dataDir,
+  () => NOW,
+);
 const readMails = createMailReader(dataDir);
 afterAll(async () => {
   await app.close();

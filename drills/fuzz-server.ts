@@ -11,6 +11,7 @@ import { useAuditKeys } from '#server/audit/audit-key.ts';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { loadConfig } from '#server/config/config.ts';
 import { deriveKeys } from '#server/security/derive-keys.ts';
+import type { Address } from '#server/database/database-access.ts';
 import { createDatabase, type Database } from '#server/database/database.ts';
 import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
@@ -60,7 +61,11 @@ export async function fuzzServer({ requests, seed, say }: FuzzServerOptions): Pr
   try {
     await runMigrations(access.owner);
     const clock = () => new Date();
-    const { app, services, restorePasswords } = await buildSampleApp(db, dataDir, clock);
+    const { app, services, restorePasswords } = await buildSampleApp(
+      { db, owner: access.owner },
+      dataDir,
+      clock,
+    );
     const base = await app.listen({ host: '127.0.0.1', port: 0 });
     const readMails = createMailReader(dataDir);
     const startedAt_ms = performance.now();
@@ -98,7 +103,11 @@ interface SampleApp extends App {
 }
 
 /** The server with the sample market and with limits that the fuzz does not reach. */
-export async function buildSampleApp(db: Database, dataDir: string, clock: () => Date): Promise<SampleApp> {
+export async function buildSampleApp(
+  { db, owner }: { readonly db: Database; readonly owner: Address },
+  dataDir: string,
+  clock: () => Date,
+): Promise<SampleApp> {
   const environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error', LIMIT_FACTOR: '1000000' };
   const passwords = createPasswords(CHEAP);
   await loadSampleData({ db, config: loadConfig(environment), passwords }, clock());
@@ -118,6 +127,7 @@ export async function buildSampleApp(db: Database, dataDir: string, clock: () =>
     config,
     secrets: { jwtSecret: SECRET, dataKey: SECRET },
     db,
+    owner,
     log: pino({ level: config.logLevel }, pino.destination(2)),
     clock,
     passwordCost: CHEAP,

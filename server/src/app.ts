@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
+import type { Address } from './database/database-access.ts';
 import type { Database } from './database/database.ts';
 import type { Secrets } from '#server/config/keep-secrets.ts';
 import { recordAuditAlone } from './audit/record-audit.ts';
@@ -71,6 +72,8 @@ import { listPages, serveWeb } from './http/serve-web.ts';
 import { readBuildInfo } from './kernel/build-info.ts';
 import type { Clock } from './kernel/clock.ts';
 import { cleanUpJob } from './jobs/clean-up.ts';
+import { keepPartitionsJob } from './jobs/keep-partitions.ts';
+import { registerPartitionMetrics } from './jobs/partition-metrics.ts';
 import {
   applyRulesJob,
   cancelRefusedOrdersJob,
@@ -126,6 +129,8 @@ export interface AppParts {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly db: Database;
+  /** The access of the owner of the tables, for jobs that add and drop partitions. */
+  readonly owner: Address;
   /** Where reports and the history of the market are read. Absent: `db`. */
   readonly readDb?: Database;
   readonly log: Logger;
@@ -150,6 +155,7 @@ const SAMPLE_LIMIT_FACTOR = 15;
 /** Everything that areas and jobs may ask for. Each function names the few members that it needs. */
 export interface AppServices {
   readonly db: Database;
+  readonly owner: Address;
   /** May be some seconds behind: never for what a decision rests on, or for what the caller has just changed. */
   readonly readDb: Database;
   readonly config: Config;
@@ -256,6 +262,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   removeOrphansJob,
   shredExpiredJob,
   cleanUpJob,
+  keepPartitionsJob,
   tradeSampleMarketJob,
 ];
 
@@ -276,6 +283,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   registerJobMetrics(services, jobs.all);
   registerWaitingMetrics(services);
+  registerPartitionMetrics(services);
   await serveWeb(app, {
     dist: services.config.webDir,
     publicUrl: services.config.publicUrl,
@@ -337,6 +345,7 @@ async function buildServices(parts: AppParts): Promise<AppServices> {
   if (config.signingP12 !== undefined) await marketKeys();
   const services: Omit<AppServices, 'approvalKinds'> = {
     db,
+    owner: parts.owner,
     readDb,
     config,
     clock,

@@ -59,7 +59,17 @@ export async function startServer(
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());
     await warnOfFutureTimes(db, log, () => new Date());
-    const parts = { config, secrets: opened.secrets, db, readDb, log, clock: () => new Date(), ...changed };
+    const { owner } = opened.access;
+    const parts = {
+      config,
+      secrets: opened.secrets,
+      db,
+      owner,
+      readDb,
+      log,
+      clock: () => new Date(),
+      ...changed,
+    };
     const { app } = await loading.value.buildApp(parts);
     const accounts = await sampling.value.describeSampleAccounts(db);
     // Comes last of all steps that may fail, because the printed address must be true.

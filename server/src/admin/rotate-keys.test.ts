@@ -49,6 +49,7 @@ async function restartWith(secrets: Secrets) {
     config: server.services.config,
     secrets,
     db,
+    owner: server.access.owner,
     log: pino({ level: 'silent' }),
     clock: () => server.now,
     passwordCost: { memory_kib: 8, passes: 1 },

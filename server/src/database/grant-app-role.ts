@@ -23,8 +23,8 @@ const APPEND_ONLY: readonly string[] = [
 ];
 
 /**
- * Grants the role reading and writing of every table, except that it may only add rows to append-only tables and only
- * read which migrations have run. Does nothing when the database has no such role.
+ * Grants the role reading and writing of every table, except that it may only add rows to append-only tables, has no right
+ * to their partitions, and may only read which migrations have run. Does nothing when the database has no such role.
  */
 export async function grantAppRole(client: Client): Promise<void> {
   await client.query('begin');
@@ -38,6 +38,7 @@ const GRANTS = `
 do $$
 declare
   append_only text;
+  part regclass;
 begin
   if exists (select from pg_roles where rolname = '${APP_ROLE}') then
     grant usage on schema public to ${APP_ROLE};
@@ -47,6 +48,14 @@ begin
        where schemaname = 'public' and tablename = any ('{${APPEND_ONLY.join(',')}}')
     loop
       execute format('revoke update, delete, truncate on public.%I from ${APP_ROLE}', append_only);
+    end loop;
+    -- Rows reach a partition through its table, which has the rules.
+    for part in
+      select inhrelid::regclass from pg_inherits
+       where inhparent::regclass::text = any ('{${APPEND_ONLY.join(',')}}')
+         and inhrelid in (select oid from pg_class where relkind = 'r')
+    loop
+      execute format('revoke all on %s from ${APP_ROLE}', part);
     end loop;
     revoke insert, update, delete, truncate on schema_migrations from ${APP_ROLE};
   end if;

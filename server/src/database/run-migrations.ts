@@ -18,6 +18,7 @@ import { connectClient } from './connect-client.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
 import { grantAppRole } from './grant-app-role.ts';
+import { addPartitions, isBusy } from './monthly-partitions.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
 
@@ -55,9 +56,19 @@ export async function runMigrations(
       if (await apply(client, migration)) applied.push(nameOf(migration));
       else done = await checkRecord(client, migrations);
     }
+    await prepareMonths(client);
     await grantAppRole(client);
     return applied;
   });
+}
+
+/** A long read may hold a lock. The job keep-partitions tries again then, and until then the default partition takes the rows. */
+async function prepareMonths(client: Client): Promise<void> {
+  try {
+    await addPartitions(client, new Date());
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
 }
 
 /** Returns why a running server does not fit its database, for the log; undefined when it fits. */

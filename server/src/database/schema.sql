@@ -93,7 +93,7 @@ create table audit_log (
   writer uuid,
   number bigint,
   constraint audit_log_pkey primary key (id)
-);
+) partition by range (id);
 create index audit_log_by_action on audit_log (action, created_at, id);
 create index audit_log_by_actor on audit_log (actor_id, created_at);
 create index audit_log_by_date on audit_log (created_at, id);
@@ -250,9 +250,9 @@ create table book_events (
   reason text,
   actor_id uuid,
   created_at timestamptz not null,
-  constraint book_events_pkey primary key (stock_id, sequence),
   constraint book_events_kind_check check (kind in ('placed', 'cancelled', 'replaced', 'expired', 'suspended', 'resumed', 'split'))
-);
+) partition by range (created_at);
+-- Each partition has its own primary key (stock_id, sequence).
 create index book_events_by_order on book_events (order_id);
 
 create table clean_up_places (
@@ -759,7 +759,7 @@ create table notices (
   created_at timestamptz not null,
   read_at timestamptz,
   constraint notices_pkey primary key (user_id, created_at, id)
-);
+) partition by range (created_at);
 
 create table operator_reasons (
   id uuid not null,
@@ -944,7 +944,7 @@ create table postings (
   constraint postings_pkey primary key (transaction_id, line),
   constraint postings_amount_check check (amount > 0),
   constraint postings_check check (from_account_id <> to_account_id)
-);
+) partition by range (transaction_id);
 create index postings_from on postings (from_account_id, created_at);
 create index postings_to on postings (to_account_id, created_at);
 
@@ -1646,6 +1646,29 @@ create table watched_stocks (
   constraint watched_stocks_stock_id_fkey foreign key (stock_id) references stocks(id),
   constraint watched_stocks_user_id_fkey foreign key (user_id) references users(id)
 );
+
+CREATE OR REPLACE FUNCTION public.refuse_repeated_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  repeated record;
+begin
+  for repeated in
+    select a.stock_id, a.sequence from added a join stocks s on s.id = a.stock_id where a.sequence <= s.book_sequence
+  loop
+    if exists (select from book_events e where e.stock_id = repeated.stock_id and e.sequence = repeated.sequence) then
+      raise unique_violation using constraint = 'book_events_pkey', table = 'book_events',
+        message = format('the book of %s has an event %s already', repeated.stock_id, repeated.sequence);
+    end if;
+  end loop;
+  return null;
+end
+$function$;
+
+CREATE TRIGGER book_events_once AFTER INSERT ON book_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refuse_repeated_event();
 
 grant select on
     schema_migrations

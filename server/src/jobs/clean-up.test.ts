@@ -93,6 +93,43 @@ test('notices, contact messages and ended subscriptions are deleted when due, an
   ]);
 });
 
+test('a month of notices is dropped once all of it is past, and others lose the rows that are', async () => {
+  const server = await createTestApp();
+  const { db } = server;
+  server.now = new Date('2030-01-10T00:00:00Z');
+  await server.jobs.runNow('keep-partitions');
+  const { userId: user_id } = await server.addPerson();
+  await db.deleteFrom('notices').execute();
+  await db
+    .insertInto('notices')
+    .values(
+      ['2030-01-20', '2030-02-05', '2030-02-20', '2030-03-05'].map(day => ({
+        ...{ id: uuidv7(), user_id, kind: day, created_at: new Date(day) },
+      })),
+    )
+    .execute();
+  server.now = new Date('2031-02-10T00:00:00Z');
+  await server.jobs.runNow('clean-up');
+  const left = await db.selectFrom('notices').select('kind').orderBy('kind').execute();
+  expect(left).toEqual([{ kind: '2030-02-20' }, { kind: '2030-03-05' }]);
+  const { rows } = await sql`
+    select to_regclass('notices_2030_01') as past, to_regclass('notices_2030_02')::text as current`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ past: null, current: 'notices_2030_02' }]);
+});
+
+test('the next month has its partitions, and the metrics say so', async () => {
+  const server = await createTestApp();
+  server.now = new Date();
+  await server.jobs.runNow('keep-partitions');
+  const { body } = await server.app.inject({ method: 'GET', url: '/api/metrics' });
+  for (const table of ['audit_log', 'book_events', 'notices', 'postings']) {
+    expect(body).toContain(`foreshare_history_months_ahead{table="${table}"} 2`);
+    expect(body).toContain(`foreshare_history_default_bytes{table="${table}"} 0`);
+  }
+});
+
 test('sessions, keys, links and limits are deleted when due, and not before', async () => {
   const server = await createTestApp();
   const { db } = server;

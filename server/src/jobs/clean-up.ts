@@ -2,7 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { IDEMPOTENCY } from '#contract/idempotency.ts';
 import { DAY_MS } from '#domain/time/day.ts';
+import { connectClient } from '#server/database/connect-client.ts';
 import type { Database } from '#server/database/database.ts';
+import { dropNoticesBefore, isBusy } from '#server/database/monthly-partitions.ts';
 import type { DB } from '#server/database/schema.generated.ts';
 import type { JobsDependencies } from './dependencies.ts';
 import type { Job } from '#server/kernel/job.ts';
@@ -33,7 +35,7 @@ const KEEP = {
 const READ = { runsForAll: 24, leastInRun_pages: 4_096, atOnce_pages: 1_024 };
 
 export function cleanUpJob(
-  { db, clock, log }: Pick<JobsDependencies, 'db' | 'clock' | 'log'>,
+  { db, owner, clock, log }: Pick<JobsDependencies, 'db' | 'owner' | 'clock' | 'log'>,
   read: typeof READ = READ,
 ): Job {
   return {
@@ -45,9 +47,12 @@ export function cleanUpJob(
         log.warn('the clock is more than a day past the last clean-up: nothing is forgotten before the next');
         return;
       }
+      await dropPastNotices(owner, log, new Date(now.getTime() - KEEP.notices_ms));
       for (const [table, served] of expiredRows(now)) {
-        await deleteInPart(db, table, served, read, stopping);
-        if (stopping?.aborted === true) return;
+        for (const part of await partsOf(db, table)) {
+          await deleteInPart(db, part, served, read, stopping);
+          if (stopping?.aborted === true) return;
+        }
       }
     },
   };
@@ -62,6 +67,33 @@ async function hasLeapt(db: Database, now: Date): Promise<boolean> {
     .executeTakeFirst();
   const at = last?.last_finished_at ?? null;
   return at !== null && now.getTime() - at.getTime() > LARGEST_LEAP_MS;
+}
+
+/** Whole months of notices. What cannot be dropped now is deleted row by row. */
+async function dropPastNotices(
+  owner: JobsDependencies['owner'],
+  log: JobsDependencies['log'],
+  before: Date,
+): Promise<void> {
+  const client = await connectClient(owner);
+  try {
+    const dropped = await dropNoticesBefore(client, before);
+    if (dropped.length > 0) log.info({ dropped }, 'dropped months of notices past their time');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    log.warn({ err: error }, 'months of notices past their time could not be dropped yet');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The partitions of a partitioned table; another table itself. */
+async function partsOf(db: Database, table: keyof DB): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relid::regclass::text as name from pg_partition_tree(${table}) where isleaf order by 1`.execute(
+    db,
+  );
+  return rows.length === 0 ? [table] : rows.map(({ name }) => name);
 }
 
 type ExpiredRows = readonly [table: keyof DB, condition: RawBuilder<unknown>];
@@ -100,7 +132,7 @@ function expiredRows(now: Date): readonly ExpiredRows[] {
 /** Continues where the last run ended. Rows that change in between are judged by their new content. */
 async function deleteInPart(
   db: Database,
-  table: keyof DB,
+  table: string,
   served: RawBuilder<unknown>,
   read: typeof READ,
   stopping: AbortSignal | undefined,
@@ -123,7 +155,7 @@ async function deleteInPart(
 }
 
 /** The number of pages of the table and the page to continue at. */
-async function findPlace(db: Database, table: keyof DB): Promise<{ pages: number; place: number }> {
+async function findPlace(db: Database, table: string): Promise<{ pages: number; place: number }> {
   const { rows } = await sql<{ pages: bigint; place: bigint }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::int8 as pages,
       coalesce((select next_page from clean_up_places where table_name = ${table}), 0) as place`.execute(db);

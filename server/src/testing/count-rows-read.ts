@@ -21,8 +21,7 @@ export function countRowsRead(
 /** By this transaction. */
 async function readSoFar(tx: Transaction, table: keyof DB): Promise<number> {
   const { rows } = await sql<{ read: bigint }>`
-    select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = ${table}`.execute(
-    tx,
-  );
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int8 as read from pg_stat_xact_user_tables
+    where relid = ${table}::regclass or relid in (select relid from pg_partition_tree(${table}))`.execute(tx);
   return Number(rows[0]?.read ?? 0n);
 }

@@ -83,6 +83,7 @@ export async function createTestApp(
     config,
     secrets: SECRETS,
     db,
+    owner: access.owner,
     log,
     clock: () => market.now,
     answerWithin_ms,

@@ -36,7 +36,10 @@ async function endConnections(server: DatabaseAccess, name: string): Promise<voi
 export async function copyTables(access: DatabaseAccess): Promise<() => Promise<void>> {
   const owner = createDatabase(access.owner, 1);
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'`.execute(owner);
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
+    owner,
+  );
   const tables = rows.map(({ name }) => name);
   await sql`create schema if not exists copies`.execute(owner);
   for (const name of tables)

@@ -12,9 +12,11 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
 import { createDatabase } from '#server/database/database.ts';
+import { monthOf } from '#server/database/monthly-partitions.ts';
 import { withOptions } from '#server/database/session-options.ts';
 import { verifyBooks } from '#server/exchange/books/verify-books.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
@@ -50,6 +52,13 @@ async function makeMarket(): Promise<ClientConfig> {
     .insertInto('idempotency_keys')
     .values({ user_id: buyer.userId, ...key, response: ANSWER })
     .execute();
+  // In a partition of a month, and in the default one.
+  const nextMonth = monthOf(new Date(), 1).from;
+  for (const created_at of [nextMonth, new Date('2999-01-01')])
+    await db
+      .insertInto('notices')
+      .values({ id: uuidv7(), user_id: buyer.userId, kind: 'x', created_at })
+      .execute();
   await db.destroy();
   await waitUntilDisconnected(access.owner);
   return access.owner;

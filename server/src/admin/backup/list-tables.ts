@@ -1,11 +1,12 @@
-// Lists the tables so that referenced tables come first. Rows can be inserted in this order.
+// Lists the tables so that referenced tables come first. Rows can be inserted in this order. A partitioned table stands for
+// its partitions.
 import type { Client } from 'pg';
 import { LEFT_OUT } from './backup-file.ts';
 
 export async function listTables(client: Client): Promise<readonly string[]> {
   const tables = await client.query<{ name: string }>(
     `select relname as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace order by relname`,
   );
   const references = await client.query<{ name: string; refers_to: string }>(
     `select c.relname as name, t.relname as refers_to from pg_constraint k

@@ -16,13 +16,16 @@ export async function takeOffIndexes(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint
-     where connamespace = 'public'::regnamespace
-       and (contype = 'f' or (contype in ('p', 'u') and conrelid::regclass::text = any($1)))
+     where connamespace = 'public'::regnamespace and conparentid = 0
+       and (contype = 'f' or (contype in ('p', 'u') and (conrelid::regclass::text = any($1)
+         or conrelid in (select inhrelid from pg_inherits where inhparent::regclass::text = any($1)))))
      order by contype = 'f' desc`,
     [tables],
   );
   const indexes = await client.query<Part>(
-    `select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+    // A partitioned table's index includes those of its partitions.
+    `select format('drop index %s', i.indexrelid::regclass) as drop,
+       replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as make
      from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
      where i.indrelid::regclass::text = any($1) and c.oid is null`,
     [tables],

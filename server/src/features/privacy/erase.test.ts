@@ -31,7 +31,8 @@ const channel = await insertChannel(db, { fee_bps: 0, minimum_minor: 1n });
 /** Tables with a text that contains the word or the phone number. */
 async function tablesThatTell(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db);
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      and relkind in ('r', 'p') and not relispartition`.execute(db);
   const telling: string[] = [];
   for (const { name } of rows) {
     const pattern = `(${WORD}|${PHONE})`;

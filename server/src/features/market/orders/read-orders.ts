@@ -1,7 +1,9 @@
 // Reads a person's orders and the history of one.
 import { sql, type SqlBool } from 'kysely';
 import type { HandlerQuery, HandlerResponse } from '#contract/api.ts';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { firstIdAt } from '#server/database/first-id.ts';
 import { findOrderViews } from '#server/exchange/find-orders.ts';
 import type { StoredOrder } from '#domain/exchange/stored-order.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -65,6 +67,8 @@ async function findSettling(
   { stockId, now }: { readonly stockId: string | undefined; readonly now: Date },
 ): Promise<readonly string[]> {
   const since = new Date(now.getTime() - JUST_SETTLED_MS);
+  // A day earlier, because ids are of the process's own time. It saves looking into the partitions of past months.
+  const firstId = firstIdAt(new Date(since.getTime() - DAY_MS));
   // Each of the three conditions has its own index.
   const underWay = [
     sql`status in ('agreed', 'in_review')`,
@@ -78,7 +82,7 @@ async function findSettling(
   const justSettled = [sql`p.from_account_id`, sql`p.to_account_id`].map(
     accountId => sql`
       select l.reference_id from ledger_accounts a
-      join postings p on ${accountId} = a.id and p.created_at > ${since}
+      join postings p on ${accountId} = a.id and p.created_at > ${since} and p.transaction_id >= ${firstId}
       join ledger_transactions l on l.id = p.transaction_id and l.kind = 'settlement'
       where a.owner_id = ${userId} and a.asset = 'USD'`,
   );

@@ -145,7 +145,7 @@ async function lookAgain(
     ? startOfChanges(seen.longAt, at, LONG_OVERLAP_MS)
     : startOfChanges(seen.at, at, OVERLAP_MS);
   const changed = [
-    ...(await readTouchedOrders(db, touchedBooks(seen.standings, standings), owners)),
+    ...(await readTouchedOrders(db, touchedBooks(seen.standings, standings), seen.at.now, owners)),
     ...(await readSettlingOrders(db, since, owners)),
   ];
   const id = String(at.now.getTime());

@@ -1,7 +1,9 @@
 // Reads market changes since a position: stocks by their row versions, which no commit can bypass, and
 // settlements by time.
 import { sql, type RawBuilder } from 'kysely';
+import { DAY_MS } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { firstIdAt } from '#server/database/first-id.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
 import type { ChangedStock, StockState, StockStates } from './stock-states.ts';
 
@@ -21,14 +23,19 @@ export interface ChangedOrder {
   readonly ownerId: string;
 }
 
+/** Ids and times of rows are compared with this margin, which only saves looking into the partitions of past months. */
+const MARGIN_MS = DAY_MS;
+
 /**
  * Orders of these people that book events since then have placed, changed or filled.
+ * @param after The time of these sequence numbers.
  * @param owners Unique ids. They are joined, because an array unknown at planning time would be scanned for
  * each order, and a thousand may listen.
  */
 export async function readTouchedOrders(
   db: Database,
   since: ReadonlyMap<string, bigint>,
+  after: Date,
   owners: readonly string[],
 ): Promise<readonly ChangedOrder[]> {
   if (since.size === 0 || owners.length === 0) return [];
@@ -38,7 +45,7 @@ export async function readTouchedOrders(
       select * from ${unnestRows({ stock_id: 'uuid', sequence: 'int8' }, wanted)}
     ), touched as (
       select e.order_id from wanted w
-        join book_events e on e.stock_id = w.stock_id and e.sequence > w.sequence
+        join book_events e on e.stock_id = w.stock_id and e.sequence > w.sequence and e.created_at > ${new Date(after.getTime() - MARGIN_MS)}
       union select e.buy_order_id from wanted w
         join executions e on e.stock_id = w.stock_id and e.sequence > w.sequence
       union select e.sell_order_id from wanted w
@@ -98,6 +105,7 @@ function settledSince(side: 'buy' | 'sell', since: Date, ownerId: string): RawBu
  * show an imported price, where prices were imported since.
  */
 export async function readMissedStocks(db: Database, since: Date): Promise<readonly ChangedStock[]> {
+  const firstId = firstIdAt(new Date(since.getTime() - MARGIN_MS));
   const { rows } = await sql<{ readonly id: string; readonly book: boolean; readonly rest: boolean }>`
     select * from (select s.id, exists (
       select from book_events e
@@ -107,10 +115,12 @@ export async function readMissedStocks(db: Database, since: Date): Promise<reado
     ) or exists (
       select from audit_log a
       where a.subject_type = 'stock' and a.subject_id = s.id::text and a.created_at > ${since}
+        and a.id >= ${firstId}
         and a.action in ('stock_status_changed', 'stock_split')
     ) or exists (
       select from audit_log a
       where a.subject_type = 'market' and a.subject_id = 'prices' and a.created_at > ${since}
+        and a.id >= ${firstId}
         and a.action = 'prices_imported'
     ) and s.last_price_minor is not null and not exists (select from executions e where e.stock_id = s.id) as rest
     from stocks s) changed where book or rest`.execute(db);
