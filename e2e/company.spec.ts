@@ -23,7 +23,7 @@ test('Back closes a ticket that was opened on the marketplace or at a holding, a
   }
   await test.step('The cards behind it are not drawn again', async () => {
     await page.goto('/marketplace');
-    const found = page.locator('.market-count');
+    const found = page.locator('main p[role=status]');
     await expect(found).toHaveText(/\d/);
     const count = /\d+/.exec((await found.textContent()) ?? '')?.[0];
     await expect(page.locator('article.stock-card')).toHaveCount(Number(count));

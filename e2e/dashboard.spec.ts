@@ -38,7 +38,7 @@ test.describe('the dashboard of an investor', () => {
         points: points.map(point => ({ ...point, date: inHour(point.date) })),
       }));
       await page.goto('/dashboard');
-      await expect(value.locator('.range-figures .bone')).toHaveCount(9);
+      await expect(value.locator('[data-part=range-figures] .bone')).toHaveCount(9);
       await expect(below).toBeVisible();
       // The reasons are between them, and come with a separate call.
       await expect(card(page, /^Why/).getByRole('listitem').first().getByRole('link')).toBeVisible();

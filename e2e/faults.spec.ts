@@ -294,7 +294,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('quillpay');
-  await expect(page.locator('.market-count')).toHaveText('1 listing');
+  await expect(page.locator('main p[role=status]')).toHaveText('1 listing');
   await expect(page.getByText(/^Prices as of/)).toBeVisible();
   await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   await page.getByRole('button', { name: 'Watch Quillpay' }).click();

@@ -34,7 +34,7 @@ test('Back from an anchor returns to where its link was pressed, and Forward to 
 }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/legal/terms-of-use');
-  const link = page.locator('.document nav a').last();
+  const link = page.locator('main nav a').last();
   await expect(link).toBeVisible();
   const place = () => page.evaluate(() => Math.round(scrollY));
   await waitForCode(page);

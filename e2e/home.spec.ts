@@ -168,7 +168,7 @@ test.describe('the landing page', () => {
   test('An index that cannot be read says so, and comes once it is tried again', async ({ page }) => {
     await failingUntilTriedAgain(page, '/market/index');
     await visitHome(page);
-    const failed = page.locator('.hero').getByRole('alert');
+    const failed = page.locator('[aria-labelledby=hero-title]').getByRole('alert');
     await expect(failed).toContainText('The index could not be loaded');
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('slider', { name: 'Foreshare 50, 1Y' })).toBeVisible();
@@ -177,11 +177,11 @@ test.describe('the landing page', () => {
   test('The landing page from top to bottom', async ({ page }) => {
     await test.step('The hero’s Get Started links to /login', async () => {
       await visitHome(page);
-      const start = page.locator('.hero').getByRole('link', { name: 'Get Started' });
+      const start = page.locator('[aria-labelledby=hero-title]').getByRole('link', { name: 'Get Started' });
       await expect(start).toHaveAttribute('href', '/login');
     });
     await test.step('Another range of the index is chosen by keyboard, and the next from there', async () => {
-      const range = (name: string) => page.locator('.index-head').getByRole('radio', { name });
+      const range = (name: string) => page.locator('[data-part=index-head]').getByRole('radio', { name });
       await range('1Y').focus();
       const release = await held(page, '/market/index');
       await page.keyboard.press('ArrowLeft');
@@ -207,7 +207,7 @@ test.describe('the landing page', () => {
         await expect(link).toContainText(/\$[\d,.]+[^$]*\d%/);
       }
       // A ticker that scrolls endlessly until it is paused.
-      const tape = ticker.locator('.run > div');
+      const tape = ticker.locator('[data-part=run] > div');
       await expect(tape).toHaveCSS('animation-iteration-count', 'infinite');
       await expect(tape).toHaveCSS('animation-play-state', 'running');
       const pause = ticker.getByRole('button', { name: 'Pause the ticker' });

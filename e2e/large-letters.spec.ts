@@ -61,7 +61,7 @@ function findLost(): string[] {
     const parent = text.parentElement;
     if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
     // Moves by itself, or is for screen readers only.
-    if (parent.closest('.run, .skip, [data-included], option')) continue;
+    if (parent.closest('[data-part=run], .skip, [data-included], option')) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     const boxes = [...range.getClientRects()].filter(box => box.width > 1);

@@ -85,7 +85,7 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await expect(filters).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/marketplace');
-  const stocks = page.locator('.stock-grid').filter({ hasText: 'Quillpay' });
+  const stocks = page.locator('[data-part=stock-grid]').filter({ hasText: 'Quillpay' });
   await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();

@@ -27,7 +27,7 @@ test.describe('/index', () => {
       await expect(crumbs(page)).toHaveText(['Home', 'Foreshare 50']);
       const members = page.getByRole('table', { name: 'Constituents by weight' }).getByRole('row');
       await expect(members).toHaveCount(51);
-      const weights = await members.locator('.ix-weight').allTextContents();
+      const weights = await members.locator('span:has(> i)').allTextContents();
       const sum = weights.reduce((total, text) => total + Number(text.replace('%', '')), 0);
       expect(sum).toBeGreaterThan(99);
       expect(sum).toBeLessThan(101);
@@ -212,7 +212,7 @@ test('Pages of the market speak the chosen language throughout; what the operato
   const description = page.getByText('Flight planning for fleets of small satellites');
   await page.goto('/companies/orrery-systems');
   await expect(description).toHaveAttribute('lang', 'en');
-  await expect(page.locator('.firm-text')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('[aria-labelledby=about-title] > p')).toHaveAttribute('lang', 'en');
   for (const part of ['Angebote', 'Worauf die Bewertung beruht', 'Wie die Anteile gehandelt werden'])
     await expect(region(page, part)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zum Handeln anmelden' })).toBeVisible();

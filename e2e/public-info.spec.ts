@@ -133,7 +133,7 @@ test('On the narrowest phones drawings have 12 px text, a plus beside its figure
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/solutions');
-  const letters = page.locator('.mark-exhibit text');
+  const letters = page.locator('[data-part=mark-exhibit] text');
   await expect(letters.first()).toBeVisible();
   const sizes = await letters.evaluateAll(all =>
     all.map(one =>

@@ -28,7 +28,7 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
   await test.step('Over a year both returns are told for the range and as a year’s, the money-weighted one as XIRR', async () => {
     await page.goto('/dashboard?range=ALL');
     await expect(chart).toContainText(/you made [+−][\d.]+% \([+−][\d.]+% a year\) in this range/);
-    await expect(chart.locator('.range-figures')).toContainText(
+    await expect(chart.locator('[data-part=range-figures]')).toContainText(
       /Money-weighted return[+−][\d.]+%[+−][\d.]+% a year/,
     );
     await show(/^Money-weighted return [+−]/).click();
@@ -65,7 +65,9 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
   });
   await test.step('Under a year nothing is annualised; a day is too short for a volatility', async () => {
     await page.goto('/dashboard?range=1D');
-    await expect(chart.locator('.range-figures')).toContainText('Volatility–takes two days with shares');
+    await expect(chart.locator('[data-part=range-figures]')).toContainText(
+      'Volatility–takes two days with shares',
+    );
     await expect(chart).not.toContainText('a year');
     await show(/^Money-weighted return [+−]/).click();
     const working = opened('Money-weighted return, 1D');
@@ -87,7 +89,7 @@ test('Every figure of a time range opens its formula, dates and flows', async ({
       },
     }));
     await page.goto('/dashboard?range=6M');
-    const figures = chart.locator('.range-figures');
+    const figures = chart.locator('[data-part=range-figures]');
     await expect(figures).toContainText('Money-weighted return–no single rate fits the flows');
     await expect(figures).toContainText('Largest drop (max. drawdown)+0.00%never below an earlier high');
     await show('Largest drop (max. drawdown) +0.00%').click();

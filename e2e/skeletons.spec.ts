@@ -48,9 +48,9 @@ test('The bones of the marketplace are as high as the cards of who has nothing t
   await signInIssuer(page);
   const release = await held(page, '/market/search');
   await page.goto('/marketplace');
-  const card = page.locator('.stock-card').first();
+  const card = page.locator('main article').first();
   const heightOf = () => card.evaluate(one => one.getBoundingClientRect().height);
-  await expect(page.locator('.skeleton .stock-card').first()).toBeVisible();
+  await expect(page.locator('.skeleton .card').first()).toBeVisible();
   const waiting = await heightOf();
   release();
   await expect(card.getByRole('heading')).toBeVisible();

@@ -76,7 +76,7 @@ test('The position of the long list is measured when it is scrolled, not for eac
     const measure = descriptor?.value as () => DOMRect;
     const count = { list: 0 };
     Element.prototype.getBoundingClientRect = function () {
-      if (this.matches('.stock-grid')) count.list += 1;
+      if (this.matches('[data-part=stock-grid]')) count.list += 1;
       return measure.call(this);
     };
     return count;

@@ -51,7 +51,7 @@ function findCut(): string[] {
     if (box.width < 1 || !drawing.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       continue;
     // Moves by itself, or is for screen readers only.
-    if (drawing.closest('.run, .skip, dialog:not([open])')) continue;
+    if (drawing.closest('[data-part=run], .skip, dialog:not([open])')) continue;
     for (let around = drawing.parentElement; around; around = around.parentElement) {
       const style = getComputedStyle(around);
       if (style.clipPath === 'inset(50%)' || /auto|scroll/.test(style.overflowX)) break;

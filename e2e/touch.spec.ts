@@ -35,7 +35,7 @@ test('For fingers everything to press is 44 px high on a tablet; at 320 px nothi
   expect(scrollWidth).toBe(320);
   expect(found[0]).toBeLessThanOrEqual(found[1] ?? 0);
   await page.goto('/marketplace?view=grid');
-  const names = page.locator('.stock-card h2');
+  const names = page.locator('main article h2');
   await expect(names.first()).toBeVisible();
   const cut = await names.evaluateAll(all =>
     all
@@ -99,7 +99,7 @@ test('In German at 320 px no word of the market’s trends, or of what waits, is
   await page.setViewportSize({ width: 320, height: 844 });
   for (const [path, words] of [
     ['/insights', '[data-part=trends] > li > span:first-child'],
-    ['/dashboard', '.todo .due'],
+    ['/dashboard', '[data-part=todo] > li > span:first-child'],
   ] as const) {
     await page.goto(path);
     await expect(page.locator(words).first()).toBeVisible();
@@ -156,7 +156,7 @@ test('With the spacing of WCAG’s 1.4.12 a company’s description keeps its tw
 }) => {
   await signIn(page, 'investor@foreshare.example');
   await page.goto('/marketplace?view=grid');
-  const about = page.locator('.stock-card .about');
+  const about = page.locator('main article p[lang]');
   await expect(about.first()).toBeVisible();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -38,7 +38,9 @@ test('The landing page of an empty market has no empty boxes, and names the sect
     'Clean Energy',
   ]);
   await expect(page.locator('#sectors')).not.toContainText('scale');
-  await expect(page.locator('.index-plot, .sector-wait, .tick, .offers')).toHaveCount(0);
+  await expect(
+    page.locator('[data-part=index-plot], [data-part=sectors-wait], [data-part=run], [data-part=offers]'),
+  ).toHaveCount(0);
 });
 
 test('A sector of one listing says so on the landing page', async ({ page }) => {

@@ -16,18 +16,8 @@ const GLOBAL = /^(ui\/[^/]+|styles\/[^/]+|locales\/[^/]+)(?<!\.module)\.css$/;
 const WAITING = new Set([
   'charts/plot.css',
   'charts/small-charts.css',
-  'features/dashboard/components/dashboard.css',
-  'features/home/components/closing.css',
-  'features/home/components/fee-table.css',
-  'features/home/components/hero.css',
-  'features/home/components/pricing.module.css',
-  'features/home/components/ticker.css',
-  'features/home/components/values.css',
   'features/issuer/components/rules.css',
-  'features/market/components/companies.css',
   'features/market/components/company.css',
-  'features/market/components/market-index.css',
-  'features/market/components/market.css',
   'features/orders/components/ticket.css',
 ]);
 

@@ -72,7 +72,7 @@ function Results({ id, entries, chosen, onRun }: ResultsProps) {
   const t = useText(memberWords);
   const format = useFormat();
   return (
-    <div className="palette-list" id={id} role="listbox" aria-label={t('results')}>
+    <div className={styles['palette-list']} id={id} role="listbox" aria-label={t('results')}>
       {GROUPS.map(group => {
         const found = entries.filter(entry => entry.group === group);
         if (found.length === 0) return null;

@@ -58,7 +58,9 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           <IconButton icon="x" label={word('close')} onClick={onClose} />
         </span>
       </div>
-      <Suspense fallback={<div className="palette-list" id={id} role="listbox" aria-label={t('results')} />}>
+      <Suspense
+        fallback={<div className={styles['palette-list']} id={id} role="listbox" aria-label={t('results')} />}
+      >
         <PaletteResults
           id={id}
           text={text}

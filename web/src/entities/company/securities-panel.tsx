@@ -4,14 +4,15 @@ import { useText } from '#web/lib/i18n.ts';
 import securityWords from '#web/locales/en/securities.json';
 import { hasClasses, type CompanyOfClasses } from './has-classes.ts';
 import { Securities } from './securities.tsx';
+import styles from './firm-part.module.css';
 
 export function SecuritiesPanel({ company }: CompanyOfClasses) {
   const t = useText(securityWords);
   const { data } = usePublicData('GET /market/{slug}/securities', { params: { slug: company.slug } });
   if (!hasClasses(data)) return null;
   return (
-    <section className="firm-part" aria-labelledby="securities-title">
-      <div className="firm-title">
+    <section className={styles['firm-part']} aria-labelledby="securities-title">
+      <div className={styles['firm-title']}>
         <h2 id="securities-title">{t('classes')}</h2>
       </div>
       <Securities at="/companies" found={data} company={company} />

@@ -10,10 +10,14 @@ export function StockLine({ stock }: { stock: Stock }) {
   const format = useFormat();
   const [first, last] = [stock.sparkline[0], stock.sparkline.at(-1)];
   if (first === undefined || last === undefined || stock.sparkline.length < 2) {
-    return <p className="line muted xs">{t('sparkNone')}</p>;
+    return (
+      <p className="muted xs" data-part="line">
+        {t('sparkNone')}
+      </p>
+    );
   }
   return (
-    <div className="line">
+    <div data-part="line">
       <Sparkline
         values={stock.sparkline}
         format={format.money}

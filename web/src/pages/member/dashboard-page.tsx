@@ -25,7 +25,7 @@ import { useAhead } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import '#web/features/dashboard/components/dashboard.css';
+import styles from '#web/features/dashboard/components/dashboard.module.css';
 
 const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
@@ -111,7 +111,7 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
       )}
       <Grid>
         {isNew ? <TopPerformers stocks={overview.topPerformers} /> : <ValueCard />}
-        <div className="stack fill">
+        <div className={`stack ${styles['fill']}`}>
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
           {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}
         </div>
@@ -122,7 +122,7 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
         <RecentActivity activity={overview.recentActivity} />
       </Grid>
       {hasNothing && (
-        <div className="figures-last">
+        <div className={styles['figures-last']}>
           <DashboardFigures overview={overview} />
         </div>
       )}

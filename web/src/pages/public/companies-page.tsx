@@ -9,6 +9,7 @@ import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
+import styles from '#web/features/market/components/companies.module.css';
 
 export default function CompaniesPage() {
   const t = useText(listWords);
@@ -22,7 +23,7 @@ export default function CompaniesPage() {
             from={market}
             skeleton={
               <Skeleton label={t('loading')}>
-                <div className="companies-wait" />
+                <div className={styles['companies-wait']} />
               </Skeleton>
             }
             failed={t('failed')}

@@ -19,7 +19,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Failed, Skeleton } from '#web/ui/state.tsx';
 import infoPage from '#web/ui/sections/info-page.module.css';
-import '#web/features/market/components/companies.css';
+import styles from '#web/features/market/components/companies.module.css';
 
 // The classes are further down, and few companies have more than one.
 const SecuritiesPanel = lazyPart(async () => ({
@@ -43,11 +43,11 @@ export default function CompanyPage() {
   });
   const bones = (
     <Skeleton label={market('companyLoading')}>
-      <div className="firm-wait" />
+      <div className={styles['firm-wait']} />
     </Skeleton>
   );
   return (
-    <div className={`${infoPage['info']} firm`}>
+    <div className={`${infoPage['info']} ${styles['firm']}`}>
       <div className="wrap">
         <div className={infoPage['folio']}>
           <Breadcrumbs
@@ -78,7 +78,7 @@ function Firm({ company }: { company: Company }) {
         <Suspense>
           <ExitFigures company={company} />
         </Suspense>
-        <div className="firm-sec">
+        <div className={styles['firm-sec']}>
           <FirmPrices company={company} />
           <FirmAbout company={company} />
         </div>
@@ -89,9 +89,9 @@ function Firm({ company }: { company: Company }) {
     <>
       <FirmHead company={company} />
       <FirmFigures company={company} />
-      <div className="firm-sec">
+      <div className={styles['firm-sec']}>
         <FirmPrices company={company} />
-        <div className="firm-side">
+        <div className={styles['firm-side']}>
           <FirmOffers company={company} />
           <FirmRules company={company} />
         </div>

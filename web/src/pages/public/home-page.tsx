@@ -10,6 +10,7 @@ import { Ticker } from '#web/features/home/components/ticker.tsx';
 import { WheelOpener } from '#web/features/wheel/components/wheel-opener.tsx';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
+import hero from '#web/features/home/components/hero.module.css';
 
 /** The content below the first view. Its text is prerendered, and its code is loaded later. */
 const Story = lazyPart(() => import('#web/features/home/components/story.tsx'));
@@ -25,7 +26,7 @@ export default function HomePage() {
       <Preloader />
       <Hero />
       {featured?.length !== 0 && <Ticker stocks={featured ?? []} />}
-      <Suspense fallback={<div className="story-wait" />}>
+      <Suspense fallback={<div className={hero['story-wait']} />}>
         <Story stocks={stocks} />
       </Suspense>
       <BackToTop />

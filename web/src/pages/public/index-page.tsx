@@ -13,7 +13,7 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
-import '#web/features/market/components/market-index.css';
+import styles from '#web/features/market/components/market-index.module.css';
 
 export default function IndexPage() {
   const t = useText(indexWords);
@@ -35,7 +35,7 @@ export default function IndexPage() {
       {data ? (
         data.constituents.length > 0 && <IndexMembers index={data} />
       ) : (
-        <div className="ix-members-wait" />
+        <div className={styles['ix-members-wait']} />
       )}
       <IndexMethod />
       <Closing id="file-title" title={t('fileTitle')} text={t('fileText')}>

@@ -15,7 +15,7 @@ import { Dots } from '#web/ui/sections/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
-import '#web/features/home/components/hero.css';
+import hero from '#web/features/home/components/hero.module.css';
 import info from '#web/features/info/components/info.module.css';
 import exhibits from '#web/ui/sections/exhibits.module.css';
 import drawings from '#web/features/info/components/drawings.module.css';
@@ -41,7 +41,7 @@ export default function InvestorsPage() {
         </ButtonLink>
       }
     >
-      <Suspense fallback={<div className="wrap index-plot" />}>
+      <Suspense fallback={<div className={`wrap ${hero['index-plot']}`} />}>
         <IndexHero />
       </Suspense>
       <Section apart id="why-title" title={investorsPage.whyTitle}>

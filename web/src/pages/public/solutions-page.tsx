@@ -17,6 +17,7 @@ import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import exhibits from '#web/ui/sections/exhibits.module.css';
+import hero from '#web/features/home/components/hero.module.css';
 
 const Sectors = lazyPart(() => import('#web/features/home/components/sectors.tsx'));
 
@@ -56,7 +57,7 @@ export default function SolutionsPage() {
         title={solutionsPage.sectorsTitle}
         lede={hasSectorLines(data?.stocks) ? solutionsPage.sectorsText : undefined}
       >
-        <Suspense fallback={<div className="sector-wait" />}>
+        <Suspense fallback={<div className={hero['sector-wait']} />}>
           <Sectors stocks={data?.stocks} />
         </Suspense>
       </Section>

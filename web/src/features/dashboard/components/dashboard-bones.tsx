@@ -5,6 +5,7 @@ import { Stack } from '#web/ui/card.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 export function DashboardBones() {
   const t = useText(dashboardWords);
@@ -13,13 +14,13 @@ export function DashboardBones() {
       <Bone height={190} />
       <FigureBones />
       <div className="grid">
-        <div className="card chart-card">
+        <div className={`card chart-card ${styles['value-card']}`}>
           <div className="card-head">
             <Bone width={140} height={14} />
           </div>
           <ValueBones />
         </div>
-        <div className="stack fill">
+        <div className={`stack ${styles['fill']}`}>
           <CardBones rows={2} />
           <CardBones rows={3} />
         </div>
@@ -38,11 +39,11 @@ export function DayBones() {
   return (
     <Stack>
       <Bone height={66} />
-      <div className="day-bones two">
+      <div className={`${styles['day-bones']} two`}>
         <CardBones rows={3} />
         <CardBones rows={2} />
       </div>
-      <div className="day-bones three">
+      <div className={`${styles['day-bones']} ${styles['three']}`}>
         <CardBones rows={5} />
         <CardBones rows={6} />
         <CardBones rows={5} />

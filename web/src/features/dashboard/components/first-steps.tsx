@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 type Step = Answer<'GET /dashboard'>['firstSteps'][number];
 
@@ -44,16 +45,16 @@ export function FirstSteps({ steps, wide = false }: FirstStepsProps) {
     <Card
       title={t('firstSteps')}
       sub={count}
-      className={wide ? 'first-steps wide' : 'first-steps'}
+      className={wide ? `${styles['first-steps']} wide` : styles['first-steps']}
       action={<IconButton icon="x" label={t('hideSteps')} onClick={hide} />}
     >
-      <div className="steps-hint">
+      <div className={styles['steps-hint']}>
         <Progress label={`${t('firstSteps')}${comma}${count}`} value={done} max={steps.length} />
         <ul>
           {steps.map(step => {
             const [word, go, to] = STEP[step.kind];
             return (
-              <li key={step.kind} className={step === next ? 'next' : undefined}>
+              <li key={step.kind} className={step === next ? styles['next'] : undefined}>
                 <Icon name={step.done ? 'check' : 'ring'} />
                 <span className="sr">{t(step.done ? 'stepDone' : 'stepOpen')}: </span>
                 {t(word)}

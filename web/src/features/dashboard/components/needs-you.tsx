@@ -6,6 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 type Task = Answer<'GET /dashboard'>['tasks'][number];
 
@@ -33,7 +34,7 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
       {tasks.length === 0 ? (
         <Empty title={t('needsNothing')}>{t('needsNothingText')}</Empty>
       ) : (
-        <ol className="todo">
+        <ol className={styles['todo']} data-part="todo">
           {tasks.map(task => (
             <li key={task.kind + (task.company ?? '')}>
               <Due at={task.dueAt} asOf={asOf} />
@@ -99,7 +100,11 @@ function useTaskWords(): (task: Task) => { title: string; text: string } {
 function Due({ at, asOf }: { at: string | null; asOf: string }) {
   const t = useText(dashboardWords);
   const format = useFormat();
-  if (at === null) return <span className="due">{t('anyTime')}</span>;
+  if (at === null) return <span className={styles['due']}>{t('anyTime')}</span>;
   const soon = Date.parse(at) - Date.parse(asOf) < SOON_MS;
-  return <span className={soon ? 'due soon' : 'due'}>{format.date(at, 'short')}</span>;
+  return (
+    <span className={soon ? `${styles['due']} ${styles['soon']}` : styles['due']}>
+      {format.date(at, 'short')}
+    </span>
+  );
 }

@@ -13,6 +13,7 @@ import { OrderRows } from '#web/entities/order/order-rows.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 const SHOWN = 3;
 const ASKED = { query: { state: 'open', pageSize: SHOWN } } as const;
@@ -34,7 +35,7 @@ export function OpenOrders() {
       title={t('openOrders')}
       sub={orders.data && orders.data.total > SHOWN && t('ofAll', { shown: SHOWN, all: orders.data.total })}
       action={<ViewAll what={t('openOrders')} to="/orders" />}
-      className="col"
+      className={styles['col']}
       foot={list.length > 0 && <SetAside orders={list} />}
     >
       <Loaded

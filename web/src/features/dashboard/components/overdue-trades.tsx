@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 type Trade = Answer<'GET /operator/settlements/overdue'>['results'][number];
 
@@ -50,7 +51,7 @@ export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
     card.current?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   return (
-    <div ref={card} className="overdue-trades">
+    <div ref={card} className={styles['overdue-trades']}>
       <Card
         title={t('overdueTitle')}
         sub={trades.data && format.number(trades.data.total)}

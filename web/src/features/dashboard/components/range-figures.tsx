@@ -12,6 +12,7 @@ import { ReturnWorking } from '#web/entities/holding/return-working.tsx';
 import { yearOf } from './return-figure.tsx';
 import { FallWorking, VolatilityWorking } from './risk-working.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 type Analytics = Answer<'GET /dashboard/analytics'>;
 
@@ -21,7 +22,7 @@ interface PartProps {
 
 export function RangeFigures({ analytics }: PartProps) {
   return (
-    <dl className="range-figures">
+    <dl className={styles['range-figures']} data-part="range-figures">
       <MoneyWeighted analytics={analytics} />
       <DeepestFall analytics={analytics} />
       <Volatility analytics={analytics} />

@@ -10,6 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { ActivityStatus } from '#web/entities/order/trade-status.tsx';
 import { ViewAll } from './view-all.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 type Activity = Answer<'GET /dashboard'>['recentActivity'][number];
 
@@ -25,7 +26,11 @@ export function RecentActivity({ activity }: { activity: readonly Activity[] }) 
       ),
     });
   return (
-    <Card title={t('activity')} action={<ViewAll what={t('activity')} to="/account" />} className="activity">
+    <Card
+      title={t('activity')}
+      action={<ViewAll what={t('activity')} to="/account" />}
+      className={styles['activity']}
+    >
       {activity.length === 0 ? (
         <Empty title={t('noActivity')}>{t('noActivityText')}</Empty>
       ) : (

@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Bone, Empty } from '#web/ui/state.tsx';
 import { MarketDay } from './market-day.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 const ValueChart = lazyPart(() => import('./value-chart.tsx'));
 /** The figures beside the chart are live, and a page may stay open overnight. */
@@ -42,9 +43,9 @@ export function ValueCard() {
   return (
     <Card
       title={t('valueTitle')}
-      className="chart-card"
+      className={`chart-card ${styles['value-card']}`}
       action={
-        <div className="chart-choices">
+        <div className={styles['chart-choices']}>
           <Checkbox
             label={t('flows')}
             checked={flows === 'on'}
@@ -90,7 +91,7 @@ export function ValueBones() {
   );
   return (
     <ChartBones label={t('valueLoading')} note={note}>
-      <dl className="range-figures">
+      <dl className={styles['range-figures']} data-part="range-figures">
         {[140, 88, 72].map(width => (
           <div key={width}>
             <dt>

@@ -13,6 +13,7 @@ import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { ViewAll } from './view-all.tsx';
+import styles from './dashboard.module.css';
 
 const SHOWN = 5;
 const ASKED = { query: { watched: 'true', pageSize: SHOWN, sort: 'name' } } as const;
@@ -26,7 +27,7 @@ export function WatchlistCard() {
     <Card
       title={t('watchlist')}
       action={<ViewAll what={t('watchlist')} to="/marketplace?watched=1" />}
-      className="col"
+      className={styles['col']}
       foot={some && t('glyphNote')}
     >
       <Loaded

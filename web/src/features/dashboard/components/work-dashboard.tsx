@@ -9,7 +9,7 @@ import { Greeting } from './greeting.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { TopPerformers } from './top-performers.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
-import './dashboard.css';
+import './dashboard.module.css';
 
 interface WorkDashboardProps {
   figures: ReactNode;

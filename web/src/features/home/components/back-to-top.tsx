@@ -4,6 +4,7 @@ import { useContent } from '#web/lib/i18n.ts';
 import { isStill } from '#web/lib/constants.ts';
 import { useScrolledPast } from '#web/lib/use-scrolled-past.ts';
 import { Button } from '#web/ui/button.tsx';
+import styles from './hero.module.css';
 
 const SHOWN_AFTER_PX = 900;
 
@@ -13,7 +14,7 @@ export function BackToTop() {
   if (!shown) return null;
   return (
     <Button
-      className="back-top"
+      className={styles['back-top']}
       onClick={() => scrollTo({ top: 0, behavior: isStill() ? 'auto' : 'smooth' })}
     >
       {homePage.backToTop}

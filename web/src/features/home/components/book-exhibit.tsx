@@ -2,7 +2,7 @@
 import * as exhibitsContent from '#web/content/exhibits.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import './values.css';
+import styles from './values.module.css';
 import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const MOST_SHARES = 3300;
@@ -12,7 +12,7 @@ export function BookExhibit() {
   const { exhibit, exhibitWords } = useContent('exhibits', exhibitsContent);
   return (
     <div className={exhibits['ex']}>
-      <table className="exhibit-book">
+      <table className={styles['exhibit-book']}>
         <caption className="sr">{exhibitWords.book(exhibit.company)}</caption>
         <thead>
           <tr>

@@ -9,7 +9,7 @@ import { Delta } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
-import './closing.css';
+import styles from './closing.module.css';
 
 const SHOWN = 5;
 
@@ -25,7 +25,7 @@ export function CallToAction({ stocks }: { stocks: Answer<'GET /market'>['stocks
       text={actionWords.text}
       beside={
         stocks?.length !== 0 && (
-          <table className="offers num">
+          <table className={`${styles['offers']} num`} data-part="offers">
             <caption className="sr">{actionWords.mostTradedCaption}</caption>
             <thead>
               <tr>

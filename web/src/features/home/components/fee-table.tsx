@@ -3,7 +3,7 @@ import * as feesContent from '#web/content/fees.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
-import './fee-table.css';
+import styles from './fee-table.module.css';
 
 const EXAMPLE = 10_000;
 
@@ -16,7 +16,7 @@ export function FeeTable() {
   const free = [feeWords.none, format.money(0)];
   const prices = [rate(site?.feeBps.buy), rate(site?.feeBps.sell), free, free, free];
   return (
-    <table className="fees num">
+    <table className={`${styles['fees']} num`}>
       <thead>
         <tr>
           <th scope="col">{feeWords.schedule}</th>

@@ -7,22 +7,22 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import infoPage from '#web/ui/sections/info-page.module.css';
-import './hero.css';
+import styles from './hero.module.css';
 
 const IndexHero = lazyPart(() => import('./index-hero.tsx'));
 
 export function Hero() {
   const { hero, homePage } = useContent('home', homeContent);
   return (
-    <section className="hero" aria-labelledby="hero-title">
+    <section className={styles['hero']} aria-labelledby="hero-title">
       <div className="wrap">
-        <p className="date">
+        <p className={styles['date']}>
           <b>
             <Today />
           </b>
           <span>{homePage.alwaysOpen}</span>
         </p>
-        <div className={`${infoPage['opening']} hero-opening`}>
+        <div className={`${infoPage['opening']} ${styles['hero-opening']}`}>
           <h1 id="hero-title">{hero.title}</h1>
           <p className="lede">{hero.lede}</p>
           <p className={infoPage['act']}>
@@ -35,7 +35,7 @@ export function Hero() {
           </p>
         </div>
       </div>
-      <Suspense fallback={<div className="wrap index-plot" />}>
+      <Suspense fallback={<div className={`wrap ${styles['index-plot']}`} data-part="index-plot" />}>
         <IndexHero />
       </Suspense>
     </section>

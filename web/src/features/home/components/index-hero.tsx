@@ -12,6 +12,7 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Failed } from '#web/ui/state.tsx';
+import styles from './hero.module.css';
 
 type HeroRange = '3M' | '1Y' | 'ALL';
 
@@ -37,22 +38,22 @@ export default function IndexHero() {
   const ys = useMemo(() => levels.map(one => one.level), [levels]);
   const ticks = useTimeAxis(xs);
   const failed = index.error && !asked && (
-    <div className="index-plot failed">
+    <div className={`${styles['index-plot']} ${styles['failed']}`}>
       <Failed title={homePage.indexFailed} failure={index.error} onRetry={index.refetch} />
     </div>
   );
-  if (!data) return <div className={failed ? 'wrap' : 'wrap index-plot'}>{failed}</div>;
+  if (!data) return <div className={failed ? 'wrap' : `wrap ${styles['index-plot']}`}>{failed}</div>;
   if (data.level === null || levels.length < 2) return null;
   const level = (at: number) => format.number(levels[at]?.level ?? 0, 2);
   const change = (value: number) => `${value > 0 ? '+' : ''}${format.number(value, 2)}`;
   return (
     <div className="wrap">
-      <div className="index-head">
+      <div className={styles['index-head']} data-part="index-head">
         <div>
           <h2>{site.indexName}</h2>
           <span className="small">{homePage.indexText}</span>
         </div>
-        <span className="level num">
+        <span className={`${styles['level']} num`}>
           <Scrubbed of="index" rest={format.number(data.level, 2)}>
             {format.number(data.level, 2)}
           </Scrubbed>
@@ -63,7 +64,7 @@ export default function IndexHero() {
         <Segmented label={homePage.range} options={ranges} value={range} onValue={setRange} look="plain" />
       </div>
       {failed || (
-        <div className="index-plot">
+        <div className={styles['index-plot']} data-part="index-plot">
           <Plot
             label={`${site.indexName}${comma}${shown.range}`}
             xs={xs}

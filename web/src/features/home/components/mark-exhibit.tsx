@@ -3,7 +3,7 @@
 import * as exhibitsContent from '#web/content/exhibits.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import './values.css';
+import styles from './values.module.css';
 
 const { company, mark } = exhibitsContent.exhibit;
 const HEIGHT = 172;
@@ -23,15 +23,15 @@ export function MarkExhibit() {
   );
   const drawn = exhibitWords.markDrawn(company, price ?? '', low ?? '', high ?? '', round ?? '');
   return (
-    <div className="mark-exhibit" role="img" aria-label={drawn}>
-      <svg className="names" height={HEIGHT}>
+    <div className={styles['mark-exhibit']} data-part="mark-exhibit" role="img" aria-label={drawn}>
+      <svg className={styles['names']} height={HEIGHT}>
         {ROWS.map((y, i) => (
           <text key={y} y={y + 4}>
             {exhibitWords.markRows[i]}
           </text>
         ))}
       </svg>
-      <svg className="plotted" height={HEIGHT}>
+      <svg className={styles['plotted']} height={HEIGHT}>
         <rect
           x={x(mark.low)}
           y={TOP}
@@ -51,7 +51,7 @@ export function MarkExhibit() {
           {exhibitWords.mark(price ?? '')}
         </text>
         {ROWS.map(y => (
-          <line key={y} className="row" x2="100%" y1={y} y2={y} />
+          <line key={y} className={styles['row']} x2="100%" y1={y} y2={y} />
         ))}
         {mark.trades.map(trade => (
           <circle
@@ -75,10 +75,10 @@ export function MarkExhibit() {
         <svg x={x(mark.round)} y={ROWS[2]}>
           <path d="M0-6l6 6-6 6-6-6z" fill="var(--chart-2)" />
         </svg>
-        <line className="axis" x2="100%" y1={BOTTOM} y2={BOTTOM} />
+        <line className={styles['axis']} x2="100%" y1={BOTTOM} y2={BOTTOM} />
         {PRICES.map(tick => (
           <g key={tick}>
-            <line className="axis" x1={x(tick)} x2={x(tick)} y1={BOTTOM} y2={BOTTOM + 5} />
+            <line className={styles['axis']} x1={x(tick)} x2={x(tick)} y1={BOTTOM} y2={BOTTOM + 5} />
             <text x={x(tick)} y={BOTTOM + 20} textAnchor="middle">
               {format.dollars(tick, { compact: true })}
             </text>

@@ -4,6 +4,7 @@
 import { useEffect } from 'react';
 import { delays } from '#web/lib/constants.ts';
 import { Wordmark } from '#web/ui/wordmark.tsx';
+import styles from './hero.module.css';
 
 export function Preloader() {
   useEffect(() => {
@@ -14,7 +15,7 @@ export function Preloader() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="preloader" data-part="preloader" aria-hidden="true">
+    <div className={styles['preloader']} data-part="preloader" aria-hidden="true">
       <div>
         <Wordmark height={36} />
         <i />

@@ -10,6 +10,8 @@ import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { FeeTable } from './fee-table.tsx';
 import styles from './pricing.module.css';
 
+const COLUMNS = [styles['k1'], styles['k2'], styles['k3']];
+
 type Billing = 'monthly' | 'yearly';
 
 export function Pricing() {
@@ -23,17 +25,17 @@ export function Pricing() {
     <section className="sec follow" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">
         <SectionHead id="pricing-title" title={homePage.pricingTitle} />
-        <div className="plans">
+        <div className={styles['plans']}>
           <div className={styles['bl']}>
             <Segmented label={homePage.billing} options={choices} value={billing} onValue={setBilling} />
             <p className="small">{homePage.yearlyNote}</p>
           </div>
-          <table className="plan">
+          <table className={styles['plan']}>
             <thead>
               <tr>
                 <td />
                 {plans.map((plan, i) => (
-                  <th key={plan.name} scope="col" className={`k${i + 1} ${styles['h']}`}>
+                  <th key={plan.name} scope="col" className={`${COLUMNS[i]} ${styles['h']}`}>
                     <b>{plan.name}</b>
                     <span className="small">{plan.note}</span>
                     <PlanPrice plan={plan} billing={billing} />
@@ -47,7 +49,7 @@ export function Pricing() {
                 <tr key={what}>
                   <th scope="row">{what}</th>
                   {has.map((text, i) => (
-                    <td key={plans[i]?.name} className={`k${i + 1}`} data-l={what}>
+                    <td key={plans[i]?.name} className={COLUMNS[i]} data-l={what}>
                       {text || <span className={styles['no']}>{homePage.notIncluded}</span>}
                     </td>
                   ))}
@@ -56,7 +58,7 @@ export function Pricing() {
             </tbody>
           </table>
         </div>
-        <div className="fee">
+        <div className={styles['fee']}>
           <div>
             <h3>{homePage.tradeCostTitle}</h3>
             <p className="muted">{homePage.tradeCostText}</p>

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { commonDays, hasSectorLines, sectorSeries } from '#web/features/home/model/sector-series.ts';
+import styles from './hero.module.css';
 
 /** `stocks` is undefined while the market loads. */
 export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
@@ -46,7 +47,7 @@ export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['sto
 function Names() {
   const { sectors } = useContent('site', siteContent);
   return (
-    <ul className="sector-names">
+    <ul className={styles['sector-names']}>
       {sectors.map(({ category, name }) => (
         <li key={category}>
           <Link className="lnk" to={`/companies?sector=${category}`}>
@@ -63,7 +64,7 @@ function Waiting() {
   const { sectors } = useContent('site', siteContent);
   return (
     <>
-      <div className="sector-wait" />
+      <div className={styles['sector-wait']} data-part="sectors-wait" />
       <noscript>
         <p>{sectors.map(sector => sector.name).join(', ')}</p>
       </noscript>

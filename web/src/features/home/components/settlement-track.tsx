@@ -20,9 +20,9 @@ export function SettlementTrack() {
         <SectionHead id="settle-title" title={homePage.settleTitle}>
           {homePage.settleText}
         </SectionHead>
-        <ol className="trk">
+        <ol className={styles['trk']}>
           {settlementSteps.map(step => (
-            <li key={step.title} className={'clock' in step ? 'clk' : undefined}>
+            <li key={step.title} className={'clock' in step ? styles['clk'] : undefined}>
               {'clock' in step && <span className={styles['clklab']}>{homePage.settleClock}</span>}
               <h3>{step.title}</h3>
               <p>{step.text}</p>

@@ -14,6 +14,7 @@ import { Audiences, Figures, Reasons } from './reasons.tsx';
 import { hasSectorLines } from '#web/features/home/model/sector-series.ts';
 import { SettlementTrack } from './settlement-track.tsx';
 import { Values } from './values.tsx';
+import styles from './hero.module.css';
 
 const Sectors = lazyPart(() => import('./sectors.tsx'));
 
@@ -33,7 +34,7 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
           <SectionHead id="sectors-title" title={drawn ? homePage.sectorsTitleDrawn : homePage.sectorsTitle}>
             {drawn && homePage.sectorsText}
           </SectionHead>
-          <Suspense fallback={<div className="sector-wait" />}>
+          <Suspense fallback={<div className={styles['sector-wait']} data-part="sectors-wait" />}>
             <Sectors stocks={stocks} />
           </Suspense>
         </div>

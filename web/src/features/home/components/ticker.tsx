@@ -8,7 +8,7 @@ import { Link } from '#web/lib/router.tsx';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Crest } from '#web/ui/crest.tsx';
-import './ticker.css';
+import styles from './ticker.module.css';
 
 type Stock = Answer<'GET /market'>['stocks'][number];
 
@@ -16,8 +16,11 @@ export function Ticker({ stocks }: { stocks: readonly Stock[] }) {
   const { homePage } = useContent('home', homeContent);
   const [paused, setPaused] = useState(false);
   return (
-    <section className={`tick${paused ? ' off' : ''}`} aria-label={homePage.featuredCompanies}>
-      <div className="lab">
+    <section
+      className={`${styles['tick']}${paused ? ` ${styles['off']}` : ''}`}
+      aria-label={homePage.featuredCompanies}
+    >
+      <div className={styles['lab']}>
         <span>{homePage.featured}</span>
         <button
           type="button"
@@ -30,7 +33,7 @@ export function Ticker({ stocks }: { stocks: readonly Stock[] }) {
           </svg>
         </button>
       </div>
-      <div className="run" tabIndex={-1}>
+      <div className={styles['run']} data-part="run" tabIndex={-1}>
         <div>
           <Tape stocks={stocks} />
           <Tape stocks={stocks} again />

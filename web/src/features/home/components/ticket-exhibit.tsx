@@ -4,7 +4,7 @@ import * as exhibitsContent from '#web/content/exhibits.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSite } from '#web/api/site.ts';
-import './values.css';
+import styles from './values.module.css';
 import exhibits from '#web/ui/sections/exhibits.module.css';
 
 export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
@@ -25,7 +25,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
     ],
   ] as const;
   return (
-    <div className={`${exhibits['ex']} tkt num`}>
+    <div className={`${exhibits['ex']} ${styles['tkt']} num`}>
       <p>{exhibitWords[side](exhibit.company)}</p>
       <dl>
         {rows.map(([label, text]) => (
@@ -34,7 +34,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
             <dd>{text}</dd>
           </div>
         ))}
-        <div className="tot">
+        <div className={styles['tot']}>
           <dt>{side === 'buy' ? exhibitWords.atMost : exhibitWords.youReceive}</dt>
           <dd>{money(total)}</dd>
         </div>

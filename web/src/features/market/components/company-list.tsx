@@ -12,7 +12,7 @@ import { StockOrder, StockSearch } from '#web/entities/company/stock-search.tsx'
 import { CompanyTable } from './company-table.tsx';
 import { useCompanyFilter } from '#web/features/market/model/use-company-filter.ts';
 import listWords from '#web/locales/en/companies.json';
-import './companies.css';
+import styles from './companies.module.css';
 
 type Filter = ReturnType<typeof useCompanyFilter>;
 
@@ -24,7 +24,7 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
   return (
     <>
       <Toolbar filter={filter} />
-      <p className="companies-count small num">
+      <p className={`${styles['companies-count']} small num`}>
         <span role="status">{t('found', { count: filter.shown.length })}</span>
         <span>{trade('asOf', { time: format.date(market.asOf, 'time') })}</span>
       </p>
@@ -45,12 +45,12 @@ function Toolbar({ filter }: { filter: Filter }) {
   const t = useText(listWords);
   const word = useTradeWord();
   return (
-    <search className="companies-bar">
-      <div className="companies-search">
+    <search className={styles['companies-bar']}>
+      <div className={styles['companies-search']}>
         <StockSearch text={filter.text} onText={filter.setText} />
         <StockOrder sort={filter.sort} onSort={filter.setSort} />
       </div>
-      <div className="companies-sectors strip" role="group" aria-label={t('sector')}>
+      <div className={`${styles['companies-sectors']} strip`} role="group" aria-label={t('sector')}>
         <button type="button" aria-pressed={filter.sector === 'all'} onClick={() => filter.setSector('all')}>
           {t('allSectors')}
         </button>

@@ -9,6 +9,7 @@ import { Delta } from '#web/ui/badge.tsx';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import listWords from '#web/locales/en/companies.json';
+import styles from './companies.module.css';
 
 export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
   const t = useText(marketWords);
@@ -47,7 +48,7 @@ export function CompanyTable({ stocks }: { stocks: readonly Stock[] }) {
     },
   ];
   return (
-    <div className="companies-table">
+    <div className={styles['companies-table']}>
       <Table caption={own('pageTitle')} rows={stocks} rowKey={stock => stock.id} columns={columns} />
     </div>
   );

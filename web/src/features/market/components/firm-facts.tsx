@@ -13,6 +13,8 @@ import { KeyValues } from '#web/ui/card.tsx';
 import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
 import companyWords from '#web/locales/en/public-company.json';
+import part from '#web/entities/company/firm-part.module.css';
+import styles from './companies.module.css';
 
 const MarkBand = lazyPart(() => import('#web/entities/company/mark-band.tsx'));
 
@@ -27,11 +29,11 @@ export function FirmAbout({ company }: FirmProps) {
   const facts = useCompanyFacts(company);
   const { volume30d, changeFrom, symbol } = company;
   return (
-    <section className="firm-part" aria-labelledby="about-title">
-      <div className="firm-title">
+    <section className={part['firm-part']} aria-labelledby="about-title">
+      <div className={part['firm-title']}>
         <h2 id="about-title">{t('about', { company: company.name })}</h2>
       </div>
-      <p className="firm-text" lang="en">
+      <p className={styles['firm-text']} lang="en">
         {company.about}
       </p>
       <KeyValues
@@ -57,8 +59,8 @@ export function FirmMark({ company: { mark, name } }: FirmProps) {
   const own = useText(companyWords);
   if (!mark) return null;
   return (
-    <section className="firm-part" aria-labelledby="mark-title">
-      <div className="firm-title">
+    <section className={part['firm-part']} aria-labelledby="mark-title">
+      <div className={part['firm-title']}>
         <h2 id="mark-title">{own('markTitle')}</h2>
       </div>
       <Suspense fallback={<div style={{ height: inRem(markBandHeight(mark)) }} />}>
@@ -78,8 +80,8 @@ export function FirmRules({ company }: FirmProps) {
   const format = useFormat();
   const { setAt } = company.rules;
   return (
-    <section className="firm-part" aria-labelledby="rules-title">
-      <div className="firm-title">
+    <section className={part['firm-part']} aria-labelledby="rules-title">
+      <div className={part['firm-title']}>
         <h2 id="rules-title">{own('rulesTitle')}</h2>
       </div>
       <CompanyRules company={company} />

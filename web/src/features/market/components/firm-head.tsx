@@ -16,6 +16,7 @@ import { Figure, Figures } from '#web/ui/card.tsx';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
 import { Link } from '#web/lib/router.tsx';
 import companyWords from '#web/locales/en/public-company.json';
+import styles from './companies.module.css';
 
 interface FirmProps {
   company: Company;
@@ -29,7 +30,7 @@ export function FirmHead({ company }: FirmProps) {
   const sector = sectors.find(one => one.category === company.category)?.name ?? '';
   const place = useCompanyPlace(company);
   return (
-    <header className="firm-head">
+    <header className={styles['firm-head']}>
       <Crest name={company.name} logo={company.logo} size="large" />
       <div>
         <h1>{company.name}</h1>
@@ -45,7 +46,7 @@ export function FirmHead({ company }: FirmProps) {
         </p>
         {!company.tradable && company.exit === null && <p>{t('halted')}</p>}
       </div>
-      <div className="act">
+      <div className={styles['act']}>
         {company.exit !== null ? undefined : isAuthenticated ? (
           <ButtonLink kind="primary" to={market}>
             {t('tradeHere')}

@@ -6,6 +6,7 @@ import { Link } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import companyWords from '#web/locales/en/public-company.json';
+import part from '#web/entities/company/firm-part.module.css';
 
 // Visitors do not see the table, so its code is loaded on demand.
 const OfferTable = lazyPart(async () => ({ default: (await import('./offer-table.tsx')).OfferTable }));
@@ -14,8 +15,8 @@ export function FirmOffers({ company }: { company: Company }) {
   const t = useText(companyWords);
   const { isAuthenticated } = useSession();
   return (
-    <section className="firm-part" aria-labelledby="offers-title">
-      <div className="firm-title">
+    <section className={part['firm-part']} aria-labelledby="offers-title">
+      <div className={part['firm-title']}>
         <h2 id="offers-title">{t('offers')}</h2>
       </div>
       {isAuthenticated ? (

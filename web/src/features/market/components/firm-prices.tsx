@@ -11,6 +11,8 @@ import { useTradeWord } from '#web/entities/market/use-trade-word.ts';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
+import part from '#web/entities/company/firm-part.module.css';
+import styles from './companies.module.css';
 
 const FirmChart = lazyPart(() => import('./firm-chart.tsx'));
 export function FirmPrices({ company }: { company: Company }) {
@@ -24,8 +26,8 @@ export function FirmPrices({ company }: { company: Company }) {
   const name = (value: typeof range) => word(value, value === 'ALL' ? t('all') : value);
   const bones = <ChartBones label={t('historyLoading')} note={t('chartNote')} />;
   return (
-    <section className="firm-part" aria-labelledby="price-title">
-      <div className="firm-title">
+    <section className={part['firm-part']} aria-labelledby="price-title">
+      <div className={part['firm-title']}>
         <h2 id="price-title">{t('price')}</h2>
         <Segmented
           look="plain"
@@ -35,7 +37,7 @@ export function FirmPrices({ company }: { company: Company }) {
           onValue={setRange}
         />
       </div>
-      <div className="firm-chart">
+      <div className={styles['firm-chart']}>
         <Loaded from={history} skeleton={bones} failed={t('historyFailed')}>
           {data => (
             <Suspense fallback={bones}>

@@ -13,6 +13,7 @@ import { Segmented } from '#web/ui/choice.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import indexWords from '#web/locales/en/market-index.json';
+import styles from './market-index.module.css';
 
 const IndexChart = lazyPart(() => import('#web/entities/market/index-chart.tsx'));
 
@@ -32,13 +33,13 @@ export function IndexLevel({ index, range, onRange }: IndexLevelProps) {
   const over = t(`over${range}`);
   const bones = (
     <Skeleton label={t('loading')}>
-      <div className="ix-wait" />
+      <div className={styles['ix-wait']} />
     </Skeleton>
   );
   return (
     <section className="sec follow" aria-labelledby="level-title">
       <div className="wrap">
-        <div className="ix-head">
+        <div className={styles['ix-head']}>
           <h2 id="level-title" className="sr">
             {t('level')}
           </h2>
@@ -54,7 +55,7 @@ export function IndexLevel({ index, range, onRange }: IndexLevelProps) {
             onValue={onRange}
           />
         </div>
-        <div className="ix-plot">
+        <div className={styles['ix-plot']}>
           <Loaded from={index} skeleton={bones} failed={t('failed')}>
             {data =>
               data.levels.length < 2 ? (
@@ -79,8 +80,8 @@ function Now({ index, over }: { index: Index | undefined; over: string }) {
   const level = (value: number | null) => (value === null ? '–' : format.number(value, 2));
   const change = first === undefined || last === undefined ? null : (last / first - 1) * 100;
   return (
-    <p className="ix-now num">
-      <span className="ix-figure">
+    <p className={`${styles['ix-now']} num`}>
+      <span className={styles['ix-figure']} data-part="level">
         {index ? (
           <Scrubbed of="index" rest={level(index.level)}>
             {level(index.level)}

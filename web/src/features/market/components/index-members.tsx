@@ -12,6 +12,7 @@ import { CompanyName } from '#web/entities/company/company-name.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import indexWords from '#web/locales/en/market-index.json';
+import styles from './market-index.module.css';
 
 type Index = Answer<'GET /market/index'>;
 
@@ -23,7 +24,7 @@ export function IndexMembers({ index }: { index: Index }) {
         <SectionHead id="members-title" title={t('membersTitle')}>
           {t('membersText')}
         </SectionHead>
-        <div className="ix-members">
+        <div className={styles['ix-members']}>
           <Members constituents={index.constituents} />
           <Changes changes={index.changes} levels={index.levels} />
         </div>
@@ -38,7 +39,7 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
   const word = useText(tradeWords);
   const heaviest = Math.max(...constituents.map(one => one.weight));
   return (
-    <div className="ruled">
+    <div className={styles['ruled']}>
       <Table
         caption={t('membersCaption')}
         rows={constituents}
@@ -63,7 +64,7 @@ function Members({ constituents }: Pick<Index, 'constituents'>) {
             key: 'weight',
             head: t('weight'),
             cell: row => (
-              <span className="ix-weight">
+              <span className={styles['ix-weight']}>
                 <i style={{ width: `${(row.weight / heaviest) * 100}%` }} aria-hidden="true" />
                 <span>{format.part(row.weight, 2, 2)}</span>
               </span>
@@ -96,13 +97,20 @@ function Changes({ changes, levels }: Pick<Index, 'changes' | 'levels'>) {
   const turnovers = new Map(levels.map(({ day, turnover }) => [day, turnover ?? undefined]));
   const days = [...Map.groupBy(changes, change => change.day)];
   return (
-    <aside className={all ? 'ix-changes ruled all' : 'ix-changes ruled'} aria-labelledby="changes-title">
+    <aside
+      className={
+        all
+          ? `${styles['ix-changes']} ${styles['ruled']} ${styles['all']}`
+          : `${styles['ix-changes']} ${styles['ruled']}`
+      }
+      aria-labelledby="changes-title"
+    >
       <h3 id="changes-title">{t('changesTitle')}</h3>
       <p className="small">{t('changesText')}</p>
       <ol>
         {days.map(([day, own]) => (
           <li key={day}>
-            <div className="ix-day">
+            <div className={styles['ix-day']}>
               <time dateTime={day}>{format.date(day)}</time>
               <Turnover of={turnovers.get(day)} />
             </div>

@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import indexWords from '#web/locales/en/market-index.json';
+import styles from './market-index.module.css';
 
 /** The components of a company's rank, in percent of its score. */
 const RANK_PARTS = { Volume: 50, Trades: 20, Days: 20, Spread: 10 } as const;
@@ -19,7 +20,7 @@ export function IndexMethod() {
         <SectionHead id="method-title" title={t('methodTitle')}>
           {t('methodText')}
         </SectionHead>
-        <dl className="ix-parts">
+        <dl className={styles['ix-parts']}>
           {(Object.entries(RANK_PARTS) as [RankPart, number][]).map(([part, percent]) => (
             <div key={part} style={{ flexGrow: percent }}>
               <dt>{t(`part${part}`)}</dt>

@@ -8,7 +8,7 @@ import { StockList } from './stock-list.tsx';
 import styles from './market-list.module.css';
 import { PAGE_OF_LIST, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import marketWords from '#web/locales/en/market.json';
-import './market.css';
+import marketStyles from './market.module.css';
 
 interface MarketListProps {
   choices: MarketFilter;
@@ -27,8 +27,8 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
   // The pressed switch updates first, and the results follow.
   const view = useDeferredValue(choices.view);
   return (
-    <div className="market-found" data-renewing={renewing || undefined}>
-      <p className="market-count muted xs num" role="status">
+    <div className={marketStyles['market-found']} data-renewing={renewing || undefined}>
+      <p className={`${marketStyles['market-count']} muted xs num`} role="status">
         {t('found', { count: total })}
       </p>
       {total === 0 && isWhole ? (

@@ -15,6 +15,7 @@ import { CHANGES, SPREADS, VIEWS, type MarketFilter } from '#web/features/market
 import styles from './market-toolbar.module.css';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
+import marketStyles from './market.module.css';
 
 const CHANGE_WORD = { any: 'any', up: 'changeUp', down: 'changeDown' } as const;
 
@@ -25,8 +26,10 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
   const [open, setOpen] = useState(market.extraCount > 0);
   const { filter } = market;
   return (
-    <search className={open ? 'market-bar' : `market-bar ${styles['sticky']}`}>
-      <div className="market-search">
+    <search
+      className={open ? marketStyles['market-bar'] : `${marketStyles['market-bar']} ${styles['sticky']}`}
+    >
+      <div className={marketStyles['market-search']}>
         <StockSearch text={filter.text} onText={market.setText} />
         <div className="market-sort">
           <StockOrder sort={market.sort} onSort={market.setSort} />
@@ -38,7 +41,7 @@ export function MarketToolbar({ market }: { market: MarketFilter }) {
           onValue={market.setView}
         />
       </div>
-      <div className="market-choices">
+      <div className={marketStyles['market-choices']}>
         <Categories market={market} />
         <div className="btns">
           <ButtonLink to="/compare">{book('compare')}</ButtonLink>
@@ -87,7 +90,7 @@ function Categories({ market }: { market: MarketFilter }) {
     </button>
   );
   return (
-    <div className="cats strip" role="group" ref={row} aria-label={book('categories')}>
+    <div className={`${marketStyles['cats']} strip`} role="group" ref={row} aria-label={book('categories')}>
       {button('all', t('all'))}
       {MAIN_CATEGORIES.map(category => button(category, word(category)))}
       <button type="button" aria-expanded={more || inside} onClick={() => setMore(!more)}>
@@ -112,7 +115,7 @@ function ExtraFilters({ market }: { market: MarketFilter }) {
     market.clear();
   };
   return (
-    <div className="market-filters">
+    <div className={marketStyles['market-filters']}>
       <Field key={`from ${clears}`} label={book('priceFrom')}>
         <MoneyInput value={filter.priceFrom} onValue={value => market.setPrice('from', value)} />
       </Field>

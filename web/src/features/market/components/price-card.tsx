@@ -15,6 +15,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
+import styles from './price-card.module.css';
 
 const loadMark = () => import('#web/entities/company/mark-chart.tsx');
 const loadPrice = () => import('#web/entities/company/price-chart.tsx');
@@ -94,7 +95,7 @@ export function PriceCard({ company }: PriceCardProps) {
       title={mark(view)}
       className="chart-card"
       action={
-        <div className="chart-choices">
+        <div className={styles['chart-choices']}>
           <Segmented
             label={mark('viewLabel')}
             options={VIEWS.map(value => ({ value, label: mark(value) }))}

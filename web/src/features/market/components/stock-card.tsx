@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { WatchStar } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
+import styles from './market.module.css';
 
 interface StockCardProps {
   stock: Stock;
@@ -28,7 +29,7 @@ export const StockCard = memo(function StockCard({ stock, mark, onBuy }: StockCa
   const book = useText(bookWords);
   const word = useText(tradeWords);
   return (
-    <article className="card stock-card">
+    <article className={`card ${styles['stock-card']}`}>
       <header>
         <Crest name={stock.name} letters logo={stock.logo} />
         <h2>
@@ -36,14 +37,14 @@ export const StockCard = memo(function StockCard({ stock, mark, onBuy }: StockCa
         </h2>
         <WatchStar stock={stock} />
       </header>
-      <p className="about" lang="en">
+      <p className={styles['about']} lang="en">
         {stock.description}
       </p>
-      <p className="facts">
+      <p className={styles['facts']}>
         <Tag>{word(stock.category)}</Tag>
         <Offer stock={stock} />
       </p>
-      <p className="price">
+      <p className={styles['price']}>
         <span className="v">
           <Price value={stock.price} cents />
         </span>
@@ -51,7 +52,7 @@ export const StockCard = memo(function StockCard({ stock, mark, onBuy }: StockCa
           <Delta value={stock.change} /> <span className="muted xs">{book('todaySmall')}</span>
         </span>
       </p>
-      <p className="month muted xs">
+      <p className={`${styles['month']} muted xs`}>
         {t('thirtyDays')} <Delta value={stock.change30d} small />{' '}
         <MarkGlyph price={stock.price} mark={mark} />
       </p>

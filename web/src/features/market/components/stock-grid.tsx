@@ -9,6 +9,7 @@ import { Bone, Failed } from '#web/ui/state.tsx';
 import { StockCard } from './stock-card.tsx';
 import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
 import { StockWindow } from './stock-pages.tsx';
+import styles from './market.module.css';
 
 const CARD_REM = 17.5;
 const GAP_REM = 1.25;
@@ -39,7 +40,8 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
   });
   return (
     <ul
-      className={onBuy ? 'stock-grid' : 'stock-grid to-look-at'}
+      data-part="stock-grid"
+      className={onBuy ? styles['stock-grid'] : `${styles['stock-grid']} ${styles['to-look-at']}`}
       ref={list}
       style={{
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
@@ -63,7 +65,7 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
             </li>
           )}
           failed={(failure, retry) => (
-            <li className="stock-failed">
+            <li className={styles['stock-failed']}>
               <Failed title={t('failed')} failure={failure} onRetry={retry} />
             </li>
           )}
@@ -76,7 +78,7 @@ export function StockGrid({ query, total, onBuy }: StockGridProps) {
 /** A card whose stock has not loaded. The marketplace's skeleton uses it too. */
 export function CardBone() {
   return (
-    <div className="card stock-card" aria-hidden="true">
+    <div className={`card ${styles['stock-card']}`} aria-hidden="true">
       <Bone width={140} height={34} />
       <Bone width={250} />
       <Bone width={96} />

@@ -21,6 +21,7 @@ import { StockWindow } from './stock-pages.tsx';
 import { WatchStar } from './watch-button.tsx';
 import styles from './stock-list.module.css';
 import marketWords from '#web/locales/en/market.json';
+import marketStyles from './market.module.css';
 
 /** market.css contains the same value. */
 const ROW_REM = 4.5;
@@ -31,9 +32,9 @@ const HEADS = [
   ['colLine', styles['line']],
   ['price', 'r'],
   ['changeToday', 'r'],
-  ['thirtyDays', 'r wide-only'],
-  ['askHead', 'r wide-only'],
-  ['spread', 'r wide-only'],
+  ['thirtyDays', `r ${marketStyles['wide-only']}`],
+  ['askHead', `r ${marketStyles['wide-only']}`],
+  ['spread', `r ${marketStyles['wide-only']}`],
 ] as const;
 
 interface StockListProps {
@@ -53,7 +54,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
     whole: 120,
   });
   return (
-    <table className="table stock-list">
+    <table className={`table ${marketStyles['stock-list']}`}>
       <caption className="sr">{t('pageTitle')}</caption>
       <thead>
         <tr>
@@ -91,7 +92,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
 
 const Space = ({ height }: { height: number }) =>
   height > 0 && (
-    <tr className="space" aria-hidden="true">
+    <tr className={marketStyles['space']} aria-hidden="true">
       <td colSpan={8} style={{ height: `${height}rem` }} />
     </tr>
   );
@@ -110,7 +111,7 @@ const Row = memo(function Row({ stock, mark, onBuy }: RowProps) {
           name={stock.name}
           logo={stock.logo}
           note={
-            <span className="glyph-note">
+            <span className={marketStyles['glyph-note']}>
               {word(stock.category)} <MarkGlyph price={stock.price} mark={mark} />
             </span>
           }
@@ -129,13 +130,13 @@ const Row = memo(function Row({ stock, mark, onBuy }: RowProps) {
       <td className={`r ${styles['alone']}`}>
         <Delta value={stock.change} />
       </td>
-      <td className="r wide-only">
+      <td className={`r ${marketStyles['wide-only']}`}>
         <Delta value={stock.change30d} />
       </td>
-      <td className="r wide-only">
+      <td className={`r ${marketStyles['wide-only']}`}>
         {typeof stock.ask === 'number' ? format.money(stock.ask) : <span className="muted">–</span>}
       </td>
-      <td className="r wide-only">
+      <td className={`r ${marketStyles['wide-only']}`}>
         {spread === undefined ? <span className="muted">–</span> : format.part(spread, 2, 2)}
       </td>
       <td className="r acts">
