@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readPriceTape } from '#server/database/read-price-tape.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
-import { engraveCrest, engraveFrame } from '#server/files/draw-engraving.ts';
+import { engraveCrest, engraveFrame, engraveSeal } from '#server/files/draw-engraving.ts';
 import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
 import { createPdfText } from '#server/files/pdf-text.ts';
 import { addSignatureFields } from '#server/signing/add-fields.ts';
@@ -143,6 +143,11 @@ async function render(
     { company: row.company, prices },
     { x: width / 2, y: height * 0.45, radius: 216, opacity: 0.2 },
   );
+  engraveSeal(pdf, words, `SETTLED ON ${brandName().toUpperCase()} · SHARES AGAINST PAYMENT · `, {
+    x: width - 147,
+    y: height - 226,
+    radius: 48,
+  });
   drawQr(pdf, verifyUrl, { x: MARGIN, y: height - 170, size: 88 });
   pdf.endMarkedContent();
   const root = pdf.struct('Document');
