@@ -20,7 +20,7 @@ import {
 } from './values.ts';
 import type { Routes } from './route.ts';
 
-export const HOLDING_KINDS = ['shares', 'options'] as const;
+const HOLDING_KINDS = ['shares', 'options'] as const;
 const MOST_PROOFS = 10;
 const MOST_SHARES = 1_000_000_000n;
 

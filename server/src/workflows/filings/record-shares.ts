@@ -21,7 +21,7 @@ import { personName } from '#server/people/person-name.ts';
 import { certificateKnown } from './file-shares.ts';
 
 /** What both people confirm. The filing itself may not say anything else. */
-export const recordSharesPayload = z.strictObject({
+const recordSharesPayload = z.strictObject({
   filingId: z.uuid(),
   stockId: z.uuid(),
   shares: z.string().transform(BigInt),
