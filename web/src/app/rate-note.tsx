@@ -5,14 +5,13 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import memberWords from '#web/locales/en/member.json';
 import { isCurrency, setPreferences, usePreferences } from '#web/lib/preferences.ts';
-import { usePathname } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
 import styles from './rate-note.module.css';
 
 export function RateNote() {
   const t = useText(memberWords);
   const format = useFormat();
-  const { currency, rates } = usePreferences();
+  const { currency, inDollars, rates } = usePreferences();
   const { data } = useApi('GET /rates', undefined, { enabled: currency !== 'usd' });
   useEffect(() => {
     if (!data) return;
@@ -23,9 +22,8 @@ export function RateNote() {
     setPreferences({ rates: Object.fromEntries(known) });
   }, [data]);
   const shown = rates?.[currency];
-  // Says itself, at its top, that it is in dollars.
-  const isInDollars = /^\/marketplace\/./.test(usePathname());
-  if (currency === 'usd' || shown === undefined || isInDollars) return null;
+  // A screen in dollars says so itself, at its top.
+  if (currency === 'usd' || shown === undefined || inDollars) return null;
   return (
     <p className={styles['rate-note']} role="note">
       {t('rateNote', {

@@ -1,8 +1,7 @@
 // What a visitor entered in the public estimate. It waits in this tab until the person has an account and files the shares.
 import { isRecord } from './shape.ts';
+import { BROUGHT } from './first-page.ts';
 import { readJson, tabStore } from './storage.ts';
-
-const KEY = 'foreshare.brought';
 
 export interface BroughtShares {
   readonly slug: string;
@@ -13,11 +12,11 @@ export interface BroughtShares {
   readonly since: string;
 }
 
-export const keepBrought = (entered: BroughtShares): void => tabStore.set(KEY, JSON.stringify(entered));
-export const forgetBrought = (): void => tabStore.remove(KEY);
+export const keepBrought = (entered: BroughtShares): void => tabStore.set(BROUGHT, JSON.stringify(entered));
+export const forgetBrought = (): void => tabStore.remove(BROUGHT);
 
 export function readBrought(): BroughtShares | undefined {
-  const found = readJson(tabStore, KEY);
+  const found = readJson(tabStore, BROUGHT);
   if (!isRecord(found)) return undefined;
   const text = (name: string) => (typeof found[name] === 'string' ? found[name] : '');
   return text('slug') === ''
@@ -30,6 +29,3 @@ export function readBrought(): BroughtShares | undefined {
         since: text('since'),
       };
 }
-
-/** Where a new account begins. */
-export const firstPage = (): string => (tabStore.get(KEY) === undefined ? '/dashboard' : '/shares');

@@ -1,5 +1,4 @@
 // Formats for the person's language, currency, time zone and privacy setting. Every screen uses `useFormat`.
-import { createContext, useContext } from 'react';
 import { DAY, formatDate, type DateStyle } from '#domain/format/dates.ts';
 import { dateFormat } from '#domain/format/intl.ts';
 import { TIMEZONES } from '#domain/format/locales.ts';
@@ -17,18 +16,10 @@ import { usePreferences, type Currency, type Preferences } from './preferences.t
 /** Shown in place of an amount while amounts are hidden. */
 export const MASK = '••••••';
 
-/**
- * True on screens where people trade: prices, orders and books are compared there, so all amounts are in dollars, whatever the
- * person's currency.
- */
-export const InDollars = createContext(false);
-
 /** Returns all formats for the current person. Inputs are dollars, and outputs are in the person's currency. */
 export function useFormat() {
   const locale = localeTag(useLanguage());
-  const preferences = usePreferences();
-  const isInDollars = useContext(InDollars);
-  return bindFormats(locale, isInDollars ? { ...preferences, currency: 'usd' } : preferences);
+  return bindFormats(locale, usePreferences());
 }
 
 export function bindFormats(locale: string, preferences: Preferences) {
@@ -83,12 +74,5 @@ export function bindFormats(locale: string, preferences: Preferences) {
  */
 function shownCurrency(preferences: Preferences): [Currency, number] {
   const rate = preferences.rates?.[preferences.currency]?.rate;
-  return rate === undefined ? ['usd', 1] : [preferences.currency, rate];
-}
-
-/** Formats dollars in the person's own currency, for second lines on screens in dollars. Undefined where that is dollars. */
-export function useOwnCurrency(): ((usd: number) => string) | undefined {
-  const locale = localeTag(useLanguage());
-  const [currency, rate] = shownCurrency(usePreferences());
-  return currency === 'usd' ? undefined : usd => formatMoney(usd * rate, currency, locale);
+  return rate === undefined || preferences.inDollars ? ['usd', 1] : [preferences.currency, rate];
 }

@@ -1,5 +1,6 @@
 // On screens in dollars: says so to people with another currency, at the top, and shows amounts in it as a second line.
-import { useFormat, useOwnCurrency } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useOwnCurrency } from '#web/lib/own-currency.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import styles from './dollar-note.module.css';

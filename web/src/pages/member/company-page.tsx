@@ -18,7 +18,8 @@ import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { InDollars, useFormat } from '#web/lib/format.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useDollarScreen } from '#web/lib/own-currency.ts';
 import { useIsPhone } from '#web/lib/use-is-phone.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
@@ -43,16 +44,8 @@ const TradeSheet = lazyPart(() => import('./trade-sheet.tsx'));
 /** Only operators see the card. */
 const HaltCard = lazyPart(() => import('#web/features/operator-stocks/halt-card.tsx'));
 
-/** In dollars, like every order: the own currency is a second line. */
 export default function CompanyPage() {
-  return (
-    <InDollars value={true}>
-      <CompanyInDollars />
-    </InDollars>
-  );
-}
-
-function CompanyInDollars() {
+  useDollarScreen();
   const t = useText(marketWords);
   const { slug = '' } = useParams();
   const company = useLive('GET /market/{slug}', { params: { slug } });

@@ -3,7 +3,7 @@ import { SignupFacts } from '#web/features/auth/components/signup-facts.tsx';
 import { SignupForm } from '#web/features/auth/components/signup-form.tsx';
 import signupWords from '#web/locales/en/signup.json';
 import { useText } from '#web/lib/i18n.ts';
-import { firstPage } from '#web/lib/brought-shares.ts';
+import { firstPage } from '#web/lib/first-page.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';

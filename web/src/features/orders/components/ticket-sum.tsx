@@ -1,5 +1,5 @@
 // The sum of a ticket or of its confirmation: price × shares, fee, total, and the remaining balance.
-import { useOwnCurrency } from '#web/lib/format.ts';
+import { useOwnCurrency } from '#web/lib/own-currency.ts';
 import { useText } from '#web/lib/i18n.ts';
 import type { Side } from '#web/entities/market/trading.ts';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
