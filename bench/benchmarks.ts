@@ -9,6 +9,7 @@ import { startAndSize } from './b7-start.ts';
 import { bytesOfPages } from './b8-pages.ts';
 import { lighthouseOfPages } from './b9-lighthouse.ts';
 import { largeBankDay } from './b10-bank.ts';
+import { proofFromCheckpoint } from './b11-checkpoint.ts';
 
 export const BENCHMARKS: readonly Part[] = [
   ordersOverTpcB,
@@ -21,4 +22,5 @@ export const BENCHMARKS: readonly Part[] = [
   bytesOfPages,
   lighthouseOfPages,
   largeBankDay,
+  proofFromCheckpoint,
 ];

@@ -83,6 +83,7 @@ import {
 } from './jobs/exchange-jobs.ts';
 import { createJobs, type Jobs } from './jobs/run-jobs.ts';
 import { registerJobMetrics } from './jobs/job-metrics.ts';
+import { mailAuditHeadJob } from './mail/mail-audit-head.ts';
 import { sendMailsJob } from './mail/send-mails.ts';
 import { closeDayJob } from './market-data/close-day.ts';
 import { markStocksJob } from './market-data/mark-stocks.ts';
@@ -249,6 +250,7 @@ const JOBS: readonly ((services: AppServices) => Job)[] = [
   ({ exchange }) => cancelRefusedOrdersJob(exchange),
   ({ exchange }) => recheckResaleJob(exchange),
   sendMailsJob,
+  mailAuditHeadJob,
   chainAuditJob,
   checkAutomaticallyJob,
   fillSampleEvidenceJob,

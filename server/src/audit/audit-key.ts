@@ -3,7 +3,7 @@
 //
 // The key belongs to the process, as the log is written in some sixty places that know nothing of keys. The start of the
 // server or of a command sets it. Without a key entries have no code; only tests and the bench run that way.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** The present key, then earlier ones. */
 let keys: readonly Uint8Array[] = [];
@@ -30,8 +30,32 @@ export function hasAuditKey(): boolean {
   return keys.length > 0;
 }
 
+/**
+ * HMAC-SHA-256 (RFC 2104) as two hashes in one call each. `createHmac` gives the same and takes five times as long,
+ * which is much where a batch writes hundreds of movements.
+ */
 function codeOf(key: Uint8Array, parts: readonly (string | Buffer)[]): Buffer {
-  const hmac = createHmac('sha256', key);
-  for (const part of parts) hmac.update(part);
-  return hmac.digest();
+  const { inner, outer } = padsOf(key);
+  const bytes = parts.map(part => (typeof part === 'string' ? Buffer.from(part) : part));
+  const within = hash('sha256', Buffer.concat([inner, ...bytes]), 'buffer');
+  return hash('sha256', Buffer.concat([outer, within]), 'buffer');
+}
+
+interface Pads {
+  readonly inner: Buffer;
+  readonly outer: Buffer;
+}
+
+const knownPads = new WeakMap<Uint8Array, Pads>();
+const BLOCK_BYTES = 64;
+
+/** @param key of at most one block, as all derived keys are. */
+function padsOf(key: Uint8Array): Pads {
+  const known = knownPads.get(key);
+  if (known !== undefined) return known;
+  if (key.length > BLOCK_BYTES) throw new Error('a key is at most 64 bytes long');
+  const padWith = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0));
+  const pads = { inner: Buffer.from(padWith(0x36)), outer: Buffer.from(padWith(0x5c)) };
+  knownPads.set(key, pads);
+  return pads;
 }

@@ -57,6 +57,16 @@ export function chainAuditJob({
   };
 }
 
+/** The last link of the chain, if there is one. */
+export function readChainHead(db: Database): Promise<Anchor | undefined> {
+  return db
+    .selectFrom('audit_chain')
+    .select(['sequence', 'hash'])
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The head of a truncated or rewritten chain must not replace the anchor that proves it. */
 async function checkAnchor(db: Database, anchor: Anchor | undefined): Promise<void> {
   if (anchor === undefined || (await hasHead(db, anchor))) return;

@@ -14,12 +14,12 @@ export interface CodedMovement {
 /** @param postings as `textOfPostings` or `POSTINGS_TEXT` gives it. */
 export function textOfMovement(movement: CodedMovement, postings: string): string {
   const { id, kind, reference_id, created_at, writer, number } = movement;
-  return ['movement', id, kind, reference_id, created_at.toISOString(), writer, number, postings].join(' ');
+  return `movement ${id} ${kind} ${reference_id} ${created_at.toISOString()} ${writer ?? ''} ${number ?? ''} ${postings}`;
 }
 
 export function textOfPostings(postings: readonly Posting[]): string {
   return postings
-    .map(({ from, to, asset, amount }, line) => [line, from, to, asset, amount].join(':'))
+    .map(({ from, to, asset, amount }, line) => `${line}:${from}:${to}:${asset}:${amount}`)
     .join(';');
 }
 

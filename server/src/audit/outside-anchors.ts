@@ -15,7 +15,9 @@ export interface OutsideAnchors {
   readonly write: (head: Anchor, at: Date) => Promise<void>;
 }
 
-export function createOutsideAnchors(places: readonly string[]): OutsideAnchors {
+/** Places that are mail addresses get theirs from a job of their own. */
+export function createOutsideAnchors(all: readonly string[]): OutsideAnchors {
+  const places = all.filter(place => !place.startsWith('mailto:'));
   let next_ms = -Infinity;
   return {
     write: async (head, at) => {

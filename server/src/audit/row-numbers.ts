@@ -39,14 +39,14 @@ export async function findMissingNumbers(db: Database): Promise<readonly string[
   const { rows } = await sql<{ writer: string; count: bigint; last: bigint; last_entry: bigint | null }>`
     select writer, count(*) as count, max(number) as last, max(number) filter (where is_entry) as last_entry
     from ${NUMBERED_ROWS} r group by writer
-    having count(*) <> max(number) or count(distinct number) <> max(number) or min(number) <> 1
+    having count(*) <> max(number) or sum(number) <> max(number)::numeric * (max(number) + 1) / 2 or min(number) <> 1
       or max(number) filter (where is_entry) is distinct from max(number)
     order by writer limit ${MAX_NAMED}`.execute(db);
   const faults: string[] = [];
   for (const { writer, count, last, last_entry } of rows) {
     if (last_entry !== last) faults.push(`the entry after movement ${last} of writer ${writer} is missing`);
-    if (count > last) faults.push(`${count - last} numbers of writer ${writer} were given twice`);
     if (count < last) faults.push(await describeGap(db, writer, last - count));
+    else if (last_entry === last) faults.push(`numbers of writer ${writer} were given twice`);
   }
   return faults;
 }

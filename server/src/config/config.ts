@@ -184,7 +184,7 @@ const environmentSchema = z.object({
     .string()
     .refine(
       given => given.split(',').every(isAuditAnchor),
-      'must be file:/absolute/path or syslog://host:port, or several with commas between',
+      'must be file:/absolute/path, syslog://host:port or mailto:address, or several with commas between',
     )
     .optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -304,7 +304,7 @@ function trustedProxies(given: string | undefined): Config['trustProxy'] {
 }
 
 function isAuditAnchor(given: string): boolean {
-  if (given.startsWith('file:/')) return true;
+  if (given.startsWith('file:/') || /^mailto:[^@\s]+@[^@\s]+$/.test(given)) return true;
   return given.startsWith('syslog://') && URL.canParse(given) && new URL(given).port !== '';
 }
 

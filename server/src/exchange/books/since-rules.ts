@@ -28,10 +28,10 @@ export function rulesSince(rules: readonly BookRule[], since: SinceCheckpoint): 
     ORDERS_EXIST,
   ];
   const kept = rules.filter(({ says }) => !replaced.includes(says));
-  return [...kept, ...newerRules(since)];
+  return [...kept, ...ledgerRulesSince(since), ...settlementRulesSince(since), ...orderRulesSince(since)];
 }
 
-function newerRules(since: SinceCheckpoint): readonly BookRule[] {
+function ledgerRulesSince(since: SinceCheckpoint): readonly BookRule[] {
   const { checkpoint } = since;
   const movements = idsOf(since.movements, 'n');
   const trades = newerTrades(since);
@@ -74,6 +74,12 @@ function newerRules(since: SinceCheckpoint): readonly BookRule[] {
         select 'rows of ' || name as subject, (before + newer)::text as expected, found::text as found
         from counted where before + newer <> found`,
     },
+  ];
+}
+
+function settlementRulesSince(since: SinceCheckpoint): readonly BookRule[] {
+  const movements = idsOf(since.movements, 'n');
+  return [
     {
       says: SETTLED_TRADES_MOVED,
       query: settledTrades(
@@ -95,6 +101,13 @@ function newerRules(since: SinceCheckpoint): readonly BookRule[] {
         select 'trades' as subject, ended.count::text as expected, moved.count::text as found
         from ended, moved where ended.count <> moved.count`,
     },
+  ];
+}
+
+function orderRulesSince(since: SinceCheckpoint): readonly BookRule[] {
+  const { checkpoint } = since;
+  const trades = newerTrades(since);
+  return [
     {
       says: FILLS_ARE_EXECUTIONS,
       query: sql`
