@@ -119,21 +119,21 @@ test('the time axis names hours, days, months or years by its span', () => {
   expect(year[0]).toEqual({ at: day('2026-01-01'), style: 'year' });
 });
 
-test('a layout leaves room for money in and out below', () => {
+test('a layout leaves room for events below, before they are loaded too', () => {
   const data = { xs: [0, 10], lines: [{ ys: [1, 2], look: 'main' as const }], formatY: String };
   const size = { width: 600, height: 300 };
   expect(layOut(data, size).box.bottom).toBe(274);
-  const flows = [{ x: 10, amount: 5, label: '+$5', short: '+$5' }];
-  expect(layOut({ ...data, flows }, size)).toMatchObject({ box: { bottom: 250 }, jumps: { 1: 5 } });
+  expect(layOut({ ...data, events: [] }, size).box.bottom).toBe(248);
+  expect(layOut({ ...data, flows: [{ x: 10, amount: 5 }] }, size).jumps).toEqual({ 1: 5 });
 });
 
 test('a line that falls on the day money comes in ends inside the drawing', () => {
-  const flows = [{ x: 10, amount: 50, label: '+$50', short: '+$50' }];
+  const flows = [{ x: 10, amount: 50 }];
   const size = { width: 600, height: 300 };
   const falls = { xs: [0, 10], lines: [{ ys: [100, 130], look: 'main' as const }], flows, formatY: String };
   const { Y, bottom, top } = layOut(falls, size).box;
   expect(Y(80)).toBeLessThan(bottom);
-  const out = [{ x: 10, amount: -50, label: '−$50', short: '−$50' }];
+  const out = [{ x: 10, amount: -50 }];
   const rises = { ...falls, lines: [{ ys: [100, 70], look: 'main' as const }], flows: out };
   expect(layOut(rises, size).box.Y(120)).toBeGreaterThan(top);
 });
