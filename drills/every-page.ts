@@ -1,10 +1,10 @@
-// The browser tests about every page, on all of them; `npm test` visits one page of each kind.
+// The browser tests on every page and at every width; `npm test` visits one page of each kind.
 import type { Part } from '../bench/lib/part.ts';
 import { runCheck } from './lib/run-check.ts';
 
 export const everyPage: Part = {
   id: 'pages',
-  title: 'every page: without scripts, large letters, a smaller window, five languages, axe',
+  title: 'the browser tests on every page, at every width, in every language',
   sizes: {},
   smoke: {},
   isUnrecorded: true,

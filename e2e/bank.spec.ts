@@ -10,6 +10,9 @@ import { SAMPLE_PIN, signIn } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
+// One worker, because each would start a market of its own.
+test.describe.configure({ mode: 'default' });
+
 const ACCOUNT = 'DE89370400440532013000';
 const SECOND = 'approver@foreshare.example';
 const CENTS = 100;

@@ -1,59 +1,27 @@
-// Every dialog and menu that no other spec opens: axe finds no violation, in both themes at three widths.
+// Dialogs and menus of the frame and of public pages: axe finds no violation, in both themes at three widths. Dialogs of a
+// page are in web/src/**/*.browser.test.tsx.
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { fillPayment, openAccount } from './support/account-screen.ts';
+import { openAccount } from './support/account-screen.ts';
 import { expectAccessible } from './support/axe.ts';
 import { held, leaveCalls } from './support/calls.ts';
-import { fillResting, openTicket, place, review } from './support/order-ticket.ts';
+import { fillResting, place, review } from './support/order-ticket.ts';
 import { signIn, signInFresh, signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** How to open each dialog of a page, by the dialog's name. */
-const DIALOGS: Readonly<Record<string, Readonly<Record<string, (page: Page) => Promise<void>>>>> = {
-  '/dashboard': { 'Logout Confirmation': page => button(page, 'Logout').click() },
-  '/account': {
-    'Add a payment method': page => page.getByRole('button', { name: 'Add', exact: true }).click(),
-  },
-  '/marketplace?buy=quillpay': { 'Order Quillpay': () => Promise.resolve() },
-  // Last, because leaving unsaved changes opens a confirmation.
-  '/settings': {
-    'Transaction PIN': page => button(page, 'Set PIN').click(),
-    'Change password': page => button(page, 'Change password').click(),
-    'Two-factor authentication': page => button(page, 'Set up').click(),
-    'Erase your account?': page => button(page, 'Erase account').click(),
-    'Leave without saving?': leaveUnsaved,
-  },
-};
-
-async function leaveUnsaved(page: Page): Promise<void> {
-  await page.getByLabel('Market updates').selectOption('daily');
-  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-}
-
 test.describe('of a new person', () => {
   test.beforeEach(async ({ page }) => {
     await signInFresh(page);
   });
 
-  test('axe finds nothing in what opens on the dashboard, the account, the settings and the marketplace', async ({
-    page,
-  }) => {
-    for (const [path, dialogs] of Object.entries(DIALOGS)) {
-      await page.goto(path);
-      for (const [name, open] of Object.entries(dialogs)) {
-        await test.step(name, async () => {
-          await open(page);
-          const dialog = page.getByRole('dialog', { name });
-          await expect(dialog).toBeVisible();
-          await expect(dialog.locator('[aria-busy=true]')).toHaveCount(0);
-          await expectAccessible(page);
-          await page.keyboard.press('Escape');
-          await expect(dialog).toBeHidden();
-        });
-      }
-    }
+  test('axe finds nothing in the question before unsaved settings are left', async ({ page }) => {
+    await page.goto('/settings');
+    await page.getByLabel('Market updates').selectOption('daily');
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('The ticket is one dialog: what comes into it is there where it was waited for, with the focus', async ({
@@ -70,45 +38,15 @@ test.describe('of a new person', () => {
     await expect(dialog).toHaveAttribute('data-first');
     await expect(dialog.getByRole('radio', { name: 'Buy' })).toBeFocused();
   });
-
-  test('axe finds nothing in step 2 of a payment, nor where its fields are refused', async ({ page }) => {
-    await openAccount(page);
-    const dialog = await fillPayment(page, 'Deposit', '120');
-    await expectAccessible(page);
-    await dialog.getByLabel('Reference number').fill('');
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
-    await expect(dialog.getByText('Reference number is required')).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
-test('axe finds nothing in the ticket with its refusals, in changing and in cancelling an order', async ({
-  page,
-}) => {
-  await signInTrader(page);
-  const form = await openTicket(page);
-  await form.getByLabel(/^Shares/).fill('999999');
-  await expect(form.getByRole('link', { name: 'Deposit' })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await place(page, await review(await fillResting(page, '2')));
-  await page.goto('/orders');
-  await button(page, 'Change').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await button(page, 'Cancel').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('axe finds nothing in how a figure is worked out, in handing in documents, and in the member menu of a phone', async ({
+test('axe finds nothing in the logout dialog and the member menu of a phone, nor in handing in documents', async ({
   page,
 }) => {
   await signIn(page, 'investor@foreshare.example');
   await page.goto('/dashboard');
-  await button(page, /Show how it is worked out/).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await button(page, 'Logout').click();
+  await expect(page.getByRole('dialog', { name: 'Logout Confirmation' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { waitForCode } from './support/clock.ts';
-import { EVERY_PAGE, visited } from './support/visited.ts';
+import { visited } from './support/visited.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const choose = (page: Page, language: string) =>
@@ -43,28 +43,24 @@ for (const [language, title] of [
   ['de-DE', 'Mehr für Ihre Anteilseigner, ein Markt nach Ihren Regeln'],
   ['zh-CN', '让股东有选择，让市场由您管理'],
 ] as const) {
-  test(
-    `A page in the browser’s language (${language}) is hydrated without faults, fits a phone and is accessible`,
-    {
-      tag: EVERY_PAGE,
-    },
-    async ({ browser }) => {
-      const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } });
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('pageerror', error => faults.push(error.message));
-      page.on('console', message => message.type() === 'error' && faults.push(message.text()));
-      const all = ['/home', '/about', '/solutions', '/education', '/issuers'];
-      for (const path of visited(all, ['/home', '/issuers'])) {
-        await page.goto(path);
-        await waitForCode(page);
-        await expect(page.locator('html')).toHaveAttribute('lang', language.slice(0, 2));
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-        await expectAccessible(page);
-      }
-      await expect(heading(page)).toHaveText(title);
-      expect(faults).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`A page in the browser’s language (${language}) is hydrated without faults, fits a phone and is accessible`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: language, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', error => faults.push(error.message));
+    page.on('console', message => message.type() === 'error' && faults.push(message.text()));
+    const all = ['/home', '/about', '/solutions', '/education', '/issuers'];
+    for (const path of visited(all, ['/home', '/issuers'])) {
+      await page.goto(path);
+      await waitForCode(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language.slice(0, 2));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+      await expectAccessible(page);
+    }
+    await expect(heading(page)).toHaveText(title);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 }

@@ -3,7 +3,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { edited, leaveCalls } from './support/calls.ts';
 import { signIn } from './support/people.ts';
-import { EVERY_PAGE, visited } from './support/visited.ts';
+import { visited } from './support/visited.ts';
 
 /** The browser's font size setting: rem in style sheets, em in media queries. */
 const test = base.extend<{ letters: number; reader: Page }>({
@@ -95,36 +95,28 @@ async function expectNothingLost(page: Page, path: string) {
 
 // German has the longest words; the drill reads the pages in English, too.
 for (const language of visited(['en', 'de'], ['de'])) {
-  test(
-    `With letters of 24 px a phone cuts off no word of a public page (${language})`,
-    {
-      tag: EVERY_PAGE,
-    },
-    async ({ reader }) => {
-      await reader.addInitScript(chosen => localStorage.setItem('foreshare.language', chosen), language);
-      for (const path of visited(PUBLIC, PUBLIC_KINDS)) await expectNothingLost(reader, path);
-    },
-  );
+  test(`With letters of 24 px a phone cuts off no word of a public page (${language})`, async ({
+    reader,
+  }) => {
+    await reader.addInitScript(chosen => localStorage.setItem('foreshare.language', chosen), language);
+    for (const path of visited(PUBLIC, PUBLIC_KINDS)) await expectNothingLost(reader, path);
+  });
 
-  test(
-    `With letters of 24 px a phone cuts off no word of a member’s pages (${language})`,
-    {
-      tag: EVERY_PAGE,
-    },
-    async ({ reader }) => {
-      test.slow();
-      // For this reader only, because other tests use the same person.
-      await edited(reader, '/settings', (settings: { preferences: object }) => ({
-        ...settings,
-        preferences: { ...settings.preferences, language },
-      }));
-      for (const who of ['investor', 'issuer', 'operator'] as const) {
-        await signIn(reader, `${who}@foreshare.example`);
-        for (const path of visited(MEMBER[who], MEMBER_KINDS[who])) await expectNothingLost(reader, path);
-        await expect(reader.locator('html')).toHaveAttribute('lang', language);
-      }
-    },
-  );
+  test(`With letters of 24 px a phone cuts off no word of a member’s pages (${language})`, async ({
+    reader,
+  }) => {
+    test.slow();
+    // For this reader only, because other tests use the same person.
+    await edited(reader, '/settings', (settings: { preferences: object }) => ({
+      ...settings,
+      preferences: { ...settings.preferences, language },
+    }));
+    for (const who of ['investor', 'issuer', 'operator'] as const) {
+      await signIn(reader, `${who}@foreshare.example`);
+      for (const path of visited(MEMBER[who], MEMBER_KINDS[who])) await expectNothingLost(reader, path);
+      await expect(reader.locator('html')).toHaveAttribute('lang', language);
+    }
+  });
 }
 
 test('Letters, controls and the point where a page becomes a phone’s follow the reader’s setting', async ({

@@ -1,7 +1,7 @@
 // The marketplace and the company page inside the area, sentence by sentence of the specification.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, failing, failingUntilTriedAgain, leaveCalls } from './support/calls.ts';
+import { edited, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
@@ -240,15 +240,6 @@ test.describe('the marketplace', () => {
     await expect(page.locator('main tbody tr')).toHaveCount(1);
     expect(asked).toContain('company 4321 1');
   });
-
-  test('axe finds nothing on the marketplace, as grid and as list', async ({ page }) => {
-    await page.goto('/marketplace?search=wind');
-    await expect(cards(page).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/marketplace?view=list&search=wind');
-    await expect(page.locator('main tbody tr').first()).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test('A watchlist: the star keeps a company on it, on its page too, and takes it off', async ({ page }) => {
@@ -358,41 +349,6 @@ test.describe('the company page', () => {
       await expect(sheet.getByRole('textbox', { name: /^Shares/ })).toBeFocused();
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(trade).toBeFocused();
-    });
-  });
-
-  test('The company page when parts of it fail, and by axe', async ({ page }) => {
-    await test.step('A company that cannot be loaded says so, and trying again works', async () => {
-      await failingUntilTriedAgain(page, '/market/quillpay');
-      await page.goto('/marketplace/quillpay');
-      const box = page.getByRole('alert').filter({ hasText: 'This company could not be loaded' });
-      await expect(box).toBeVisible();
-      await box.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quillpay');
-      await leaveCalls({ page });
-    });
-    await test.step('A company that does not exist says so, and leads to those that do', async () => {
-      await page.goto('/marketplace/nothing-here');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company not found');
-      await expect(
-        page.getByRole('main').getByRole('link', { name: 'Open the marketplace' }),
-      ).toHaveAttribute('href', '/marketplace');
-      await expectAccessible(page);
-    });
-    await test.step('A failed book leaves the rest of the page alone', async () => {
-      await failing(page, '/market/quillpay/book');
-      await page.goto('/marketplace/quillpay');
-      await expect(page.getByText('The order book could not be loaded').first()).toBeVisible();
-      await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Review order to buy' })).toBeEnabled();
-      await leaveCalls({ page });
-    });
-    await test.step('axe finds nothing on the company page', async () => {
-      await page.goto('/marketplace/quillpay');
-      await expect(card(page, 'Mark').getByRole('slider')).toBeVisible();
-      await expect(card(page, 'Recent trades').locator('tbody tr').first()).toBeVisible();
-      await expectAccessible(page);
-      await leaveCalls({ page });
     });
   });
 });

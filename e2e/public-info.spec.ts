@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openWithStoppedClock, runClockUntil, waitForCode } from './support/clock.ts';
-import { EVERY_PAGE, visited } from './support/visited.ts';
+import { visited } from './support/visited.ts';
 
 const PAGES = [
   { path: '/about', name: 'About', loading: 'Loading about page...' },
@@ -351,14 +351,10 @@ const AUDITED_KINDS = ['/about', '/contact', '/legal', '/careers', '/legal/fee-s
 for (const pages of [PAGES.slice(0, 5), PAGES.slice(5), LEGAL]) {
   const paths: readonly string[] = pages.map(({ path }) => path);
   const kinds = AUDITED_KINDS.filter(path => paths.includes(path));
-  test(
-    `axe finds nothing on ${pages.map(({ name }) => name).join(', ')}`,
-    { tag: EVERY_PAGE },
-    async ({ page }) => {
-      for (const path of visited(paths, kinds)) {
-        await open(page, path);
-        await expectAccessible(page);
-      }
-    },
-  );
+  test(`axe finds nothing on ${pages.map(({ name }) => name).join(', ')}`, async ({ page }) => {
+    for (const path of visited(paths, kinds)) {
+      await open(page, path);
+      await expectAccessible(page);
+    }
+  });
 }

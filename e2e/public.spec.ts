@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { EVERY_PAGE, visited } from './support/visited.ts';
+import { visited } from './support/visited.ts';
 
 // The animations and their durations are under test here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, deviceScaleFactor: 1 });
@@ -60,51 +60,47 @@ test('The initial JavaScript of every public page is at most 100 KB, gzipped', (
   expect(tooBig).toEqual([]);
 });
 
-test(
-  'Every public page is readable without JavaScript, and nothing covers it',
-  { tag: EVERY_PAGE },
-  async ({ browser, page }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const reader = await context.newPage();
-    for (const path of visited(await listPages(page), KINDS)) {
-      await reader.goto(path);
-      const heading = reader.getByRole('heading', { level: 1 });
-      await expect(heading, path).toBeVisible();
-      await expect(
-        reader.locator('[data-part=preloader], [data-part=loading]').filter({ visible: true }),
-        path,
-      ).toHaveCount(0);
-      // The heading is the topmost element at its position.
-      const box = await heading.boundingBox();
-      expect(box?.height, path).toBeGreaterThan(10);
-    }
-    // Content from the database is in the page, and on a phone no wider than the screen, because the rest would be
-    // clipped.
-    await reader.setViewportSize({ width: 390, height: 844 });
-    for (const [path, words] of [
-      ['/companies', 'Quillpay'],
-      ['/companies/quillpay', 'Last price'],
-      ['/public-insights', 'How a private price is found'],
-      ['/public-insights/how-a-private-price-is-found', 'How a private price is found'],
-      ['/reports', 'IPO Calendar'],
-      ['/reports/ipo-calendar', 'PDF'],
-      ['/reports/ipo-calendar', 'Largest moves'],
-      ['/reports/ipo-calendar', 'Gantry & Vale'],
-      ['/index', 'Weight'],
-      ['/companies?lang=de', 'Alle Branchen'],
-      ['/companies/quillpay?lang=zh', '最近成交'],
-    ] as const) {
-      await reader.goto(path);
-      await expect(
-        reader.locator('main').getByText(words).filter({ visible: true }).first(),
-        path,
-      ).toBeVisible();
-      await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
-      expect(await reader.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    }
-    await context.close();
-  },
-);
+test('Every public page is readable without JavaScript, and nothing covers it', async ({ browser, page }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  for (const path of visited(await listPages(page), KINDS)) {
+    await reader.goto(path);
+    const heading = reader.getByRole('heading', { level: 1 });
+    await expect(heading, path).toBeVisible();
+    await expect(
+      reader.locator('[data-part=preloader], [data-part=loading]').filter({ visible: true }),
+      path,
+    ).toHaveCount(0);
+    // The heading is the topmost element at its position.
+    const box = await heading.boundingBox();
+    expect(box?.height, path).toBeGreaterThan(10);
+  }
+  // Content from the database is in the page, and on a phone no wider than the screen, because the rest would be
+  // clipped.
+  await reader.setViewportSize({ width: 390, height: 844 });
+  for (const [path, words] of [
+    ['/companies', 'Quillpay'],
+    ['/companies/quillpay', 'Last price'],
+    ['/public-insights', 'How a private price is found'],
+    ['/public-insights/how-a-private-price-is-found', 'How a private price is found'],
+    ['/reports', 'IPO Calendar'],
+    ['/reports/ipo-calendar', 'PDF'],
+    ['/reports/ipo-calendar', 'Largest moves'],
+    ['/reports/ipo-calendar', 'Gantry & Vale'],
+    ['/index', 'Weight'],
+    ['/companies?lang=de', 'Alle Branchen'],
+    ['/companies/quillpay?lang=zh', '最近成交'],
+  ] as const) {
+    await reader.goto(path);
+    await expect(
+      reader.locator('main').getByText(words).filter({ visible: true }).first(),
+      path,
+    ).toBeVisible();
+    await expect(reader.locator('.skeleton').filter({ visible: true }), path).toHaveCount(0);
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+  await context.close();
+});
 
 test('An anchor that cannot be decoded breaks no page', async ({ page }) => {
   await page.goto('/about#100%');
@@ -156,14 +152,12 @@ for (const [width, height] of [
   [820, 1180],
   [390, 844],
 ] as const) {
-  test(
-    `Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`,
-    { tag: EVERY_PAGE },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await expectCalm(page);
-    },
-  );
+  test(`Every public page is taken over without a word in the console or to others, and hardly anything moves, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await expectCalm(page);
+  });
 }
 
 /** Pages from the database, pages opened at an anchor, and a step by its own address. */

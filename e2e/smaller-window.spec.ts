@@ -2,7 +2,7 @@
 // window. A page that is loaded in a small window may be right while this is not.
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './support/people.ts';
-import { EVERY_PAGE, visited } from './support/visited.ts';
+import { visited } from './support/visited.ts';
 
 const PUBLIC = [
   ...['/home', '/about', '/contact', '/public-insights', '/public-insights/how-a-private-price-is-found'],
@@ -93,12 +93,12 @@ async function expectToShrink(page: Page, path: string): Promise<void> {
   }
 }
 
-test('Public pages follow a window that is made smaller', { tag: EVERY_PAGE }, async ({ page }) => {
+test('Public pages follow a window that is made smaller', async ({ page }) => {
   test.slow();
   for (const path of visited(PUBLIC, PUBLIC_KINDS)) await expectToShrink(page, path);
 });
 
-test('Pages of each role follow a window that is made smaller', { tag: EVERY_PAGE }, async ({ page }) => {
+test('Pages of each role follow a window that is made smaller', async ({ page }) => {
   test.slow();
   for (const who of ['investor', 'issuer', 'operator'] as const) {
     await signIn(page, `${who}@foreshare.example`);

@@ -43,14 +43,3 @@ test('The keyboard alone can sell', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your order', exact: true })).toBeVisible();
 });
-
-test('What is missing in shares is no fault of an amount in dollars, which has its own', async ({ page }) => {
-  await signInTrader(page);
-  const form = await openTicket(page);
-  await form.getByRole('button', { name: /^Review order/ }).click();
-  await expect(form.getByText('Whole shares, at least 1.')).toHaveAttribute('role', 'alert');
-  await form.getByRole('button', { name: 'Enter dollars' }).click();
-  await expect(form.locator('.invalid')).toHaveCount(0);
-  await form.getByRole('button', { name: /^Review order/ }).click();
-  await expect(form.getByText('This is not enough for one share and its fee.')).toBeVisible();
-});

@@ -151,13 +151,13 @@ function runAudits(node, args) {
 }
 
 /**
- * The tests about every page, on all of them; `runBrowser` visits one page of each kind.
+ * The browser tests on every page and at every width; `runBrowser` visits one page of each kind.
  * @param {string} node
  * @param {readonly string[]} args
  */
 function runEveryPage(node, args) {
-  const selection = ['--project=browser', '--grep', '@every-page'];
-  return runPlaywright(node, [...selection, ...args], { E2E_VISITED_PAGES: 'all' });
+  const projects = ['--project=operator', '--project=browser'];
+  return runPlaywright(node, [...projects, ...args], { E2E_VISITED_PAGES: 'all' });
 }
 
 /**

@@ -1,15 +1,15 @@
-// Runs axe on the current page, in both themes at three widths.
+// Runs axe on the current page, in both themes at the widest and the narrowest width; a drill adds the width of a tablet.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type AxeCore from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { VISITS_ALL } from './visited.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SIZES = [
-  [1440, 900],
-  [820, 1180],
-  [390, 844],
-] as const;
+const WIDE = [1440, 900] as const;
+const TABLET = [820, 1180] as const;
+const PHONE = [390, 844] as const;
+const SIZES = VISITS_ALL ? [WIDE, TABLET, PHONE] : [WIDE, PHONE];
 
 declare const axe: typeof AxeCore;
 

@@ -1,10 +1,7 @@
-// Which pages a test about every page visits: one of each kind in `npm test`, all of them in `npm run prove -- --only
-// pages`, which runs the tests with the tag EVERY_PAGE.
+// What the browser tests leave to a drill. `npm test` visits one page of each kind at the widest and the narrowest width,
+// `npm run prove -- --only pages` runs the same tests on every page and at every width.
 
-/** The tag of tests that visit more pages in the drill. */
-export const EVERY_PAGE = '@every-page';
-
-const VISITS_ALL = process.env['E2E_VISITED_PAGES'] === 'all';
+export const VISITS_ALL = process.env['E2E_VISITED_PAGES'] === 'all';
 
 /** Returns all pages in the drill, otherwise those among them that stand for the rest. Throws for one that is not among them. */
 export function visited(all: readonly string[], oneOfEachKind: readonly string[]): readonly string[] {

@@ -190,9 +190,11 @@ test('Reference number is required; it is proposed but editable; Back returns to
   await open('deposit', { 'POST /payment/deposit': refused('internal') });
   await fill('20');
   expect((reference.element() as HTMLInputElement).value).toMatch(/^FS-\w{4}-\w{4}$/);
+  await expectAccessible();
   await reference.fill('');
   await button('Confirm deposit').click();
   await told('Reference number is required');
+  await expectAccessible();
   await button('Back').click();
   await told('Step 1 of 2');
   await expect.element(amount).toHaveValue('20');

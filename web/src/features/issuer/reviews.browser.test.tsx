@@ -1,0 +1,116 @@
+// Tests the issuer's decisions about trades: what is asked, what is refused, and answers that are lost.
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Response } from '#contract/api.ts';
+import { expectAccessible } from '#web/testing/accessible.ts';
+import { INVESTOR, openPage, type TestUser } from '#web/testing/open-page.tsx';
+import { sample } from '#web/testing/recorded.ts';
+import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
+
+type Review = Response<'POST /issuer/reviews/{id}/reject'>;
+
+const ISSUER: TestUser = { ...INVESTOR, role: 'issuer' };
+const HOUR_MS = 3_600_000;
+const LOST = 'we do not know whether this was done';
+
+const [recorded] = sample('GET /issuer/reviews', 'issuer').results as Review[];
+if (recorded === undefined) throw new Error('no review is recorded');
+const soon = new Date(Date.now() + 24 * HOUR_MS).toISOString();
+const waiting: Review = { ...recorded, reviewDueAt: soon, firstRefusalUntil: soon };
+
+const listed = (...results: Review[]) => ({
+  results,
+  ...{ total: results.length, page: 1, pageSize: 50, totalPages: 1, hasNext: false, hasPrevious: false },
+});
+const line = page.getByRole('tabpanel').getByRole('listitem');
+const dialog = page.getByRole('dialog');
+const act = (name: string) => dialog.getByRole('button', { name, exact: true });
+const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+beforeEach(() => {
+  serve({ 'GET /issuer/reviews': listed(waiting) });
+});
+
+async function openReviews(): Promise<void> {
+  await openPage('/reviews', { as: ISSUER });
+  await expect.element(line).toHaveTextContent(`${waiting.shares} shares at`);
+}
+
+test('What waits names both sides and the day; axe finds nothing there, nor in approving', async () => {
+  await openReviews();
+  await expect.element(line).toHaveTextContent(waiting.buyer.name);
+  await expect.element(line).toHaveTextContent(/Decide by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sE[SD]T/);
+  await expectAccessible();
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Approve this trade?' })).toBeVisible();
+  await expectAccessible();
+  await act('Cancel').click();
+  await expect.element(line).toHaveLength(1);
+});
+
+test('Rejecting asks for the reason that both read', async () => {
+  await openReviews();
+  const rejected: Review = { ...waiting, state: 'rejected', reason: 'Not one of our shareholders' };
+  serve({ 'POST /issuer/reviews/{id}/reject': rejected });
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  await act('Reject').click();
+  await expect.element(dialog.getByText('Say why')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Not one of our shareholders');
+  await expectAccessible();
+  serve({ 'GET /issuer/reviews': listed() });
+  await act('Reject').click();
+  await told('Rejected. Both sides are told.');
+  await expect.element(line).not.toBeInTheDocument();
+  const [sent] = callsOf('POST /issuer/reviews/{id}/reject');
+  expect(sent?.body).toEqual({ reason: 'Not one of our shareholders' });
+});
+
+test('Once the right of first refusal has ended, buying is not offered; the review goes on', async () => {
+  serve({
+    'GET /issuer/reviews': listed({
+      ...waiting,
+      firstRefusalUntil: new Date(Date.now() - HOUR_MS).toISOString(),
+    }),
+  });
+  await openReviews();
+  await expect.element(line.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect.element(line.getByRole('button', { name: /^Exercise first refusal/ })).not.toBeInTheDocument();
+});
+
+test('An approval that is lost on the way is not told as a failure, and tried again under the same key', async () => {
+  await openReviews();
+  serve({ 'POST /issuer/reviews/{id}/approve': broken(502, '') });
+  const approve = async () => {
+    await line.getByRole('button', { name: /^Approve/ }).click();
+    await act('Approve').click();
+  };
+  await approve();
+  await told(LOST);
+  serve({ 'POST /issuer/reviews/{id}/approve': { ...waiting, state: 'cleared' } });
+  await approve();
+  await told('Approved. The trade settles next.');
+  const keys = callsOf('POST /issuer/reviews/{id}/approve').map(({ headers }) =>
+    headers.get('idempotency-key'),
+  );
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
+test('Of many that wait fifty are shown, and approved at once', async () => {
+  const ids = Array.from({ length: 3_000 }, () => crypto.randomUUID());
+  serve({
+    'GET /issuer/reviews': ({ search }) => {
+      const pageSize = Number(search.get('pageSize'));
+      const results = ids.slice(0, pageSize).map(id => ({ ...waiting, id }));
+      const totalPages = Math.ceil(ids.length / pageSize);
+      return { ...listed(...results), total: ids.length, pageSize, totalPages, hasNext: true };
+    },
+    'POST /issuer/reviews/approve': { approved: ids.slice(0, 50), refused: [] },
+  });
+  await openPage('/reviews', { as: ISSUER });
+  await expect.element(page.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('Page 1 of 60');
+  await page.getByRole('button', { name: 'Approve all 50' }).click();
+  await act('Approve all 50').click();
+  await expect
+    .poll(() => callsOf('POST /issuer/reviews/approve').map(({ body }) => body))
+    .toEqual([{ ids: ids.slice(0, 50) }]);
+});
