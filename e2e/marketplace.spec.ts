@@ -158,7 +158,7 @@ test.describe('the marketplace', () => {
       const rows = page.locator('main tbody tr:not([aria-hidden])');
       await expect(page.locator('[data-renewing]')).toHaveCount(0);
       await expect(rows.first()).toBeVisible();
-      for (const text of await rows.locator('td:nth-child(3)').allTextContents()) {
+      for (const text of await rows.locator('td:nth-child(3)').allInnerTexts()) {
         expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeGreaterThanOrEqual(20);
         expect(Number(text.replaceAll(/[^\d.]/g, ''))).toBeLessThanOrEqual(40);
       }
@@ -184,7 +184,7 @@ test.describe('the marketplace', () => {
       await expect(page).toHaveURL(/sort=price-down/);
       await expect(page.locator('[data-renewing]')).toHaveCount(0);
       await expect(rows.nth(10)).toBeVisible();
-      const prices = (await rows.locator('td:nth-child(3)').allTextContents()).map(text =>
+      const prices = (await rows.locator('td:nth-child(3)').allInnerTexts()).map(text =>
         Number(text.replaceAll(/[^\d.]/g, '')),
       );
       expect(prices.length).toBeGreaterThan(10);
