@@ -13,7 +13,7 @@ const ISSUER: TestUser = { ...INVESTOR, role: 'issuer' };
 const HOUR_MS = 3_600_000;
 const LOST = 'we do not know whether this was done';
 
-const [recorded] = sample('GET /issuer/reviews', 'issuer').results as Review[];
+const [recorded] = sample('GET /issuer/reviews', 'issuer').results;
 if (recorded === undefined) throw new Error('no review is recorded');
 const soon = new Date(Date.now() + 24 * HOUR_MS).toISOString();
 const waiting: Review = { ...recorded, reviewDueAt: soon, firstRefusalUntil: soon };
