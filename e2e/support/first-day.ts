@@ -9,7 +9,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { readableMail } from '#server/testing/readable-mail.ts';
-import { makeDataDir, ROOT, runServer } from '#server/testing/server-process.ts';
+import { BUILT_SERVER, makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
 import { NEW_PROFILE } from './people.ts';
 
 const SECRET = 'the secret of a market that is one day old';
@@ -61,7 +61,7 @@ export async function openFirstDay(): Promise<FirstDay> {
     return stdout;
   };
   await admin('migrate');
-  const server = runServer(environment);
+  const server = runProgram(BUILT_SERVER, environment);
   const outbox = join(data.path, 'outbox');
   const mailsTo = (email: string, subject: string): string[] =>
     (existsSync(outbox) ? readdirSync(outbox) : [])

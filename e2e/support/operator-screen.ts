@@ -1,6 +1,6 @@
 // A separate market for the operator, and its waiting tasks.
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { makeDataDir, runServer } from '#server/testing/server-process.ts';
+import { BUILT_SERVER, makeDataDir, runProgram } from '#server/testing/server-process.ts';
 import { copySampleMarket } from '../../scripts/lib/copy-sample-market.mjs';
 import { signIn } from './people.ts';
 
@@ -13,7 +13,8 @@ export const test = base.extend<object, { address: string }>({
       const folder = makeDataDir();
       const { E2E_WEB_DIR: WEB_DIR = '', E2E_SAMPLE_MARKET = '' } = process.env;
       copySampleMarket(E2E_SAMPLE_MARKET, folder.path);
-      const server = runServer({ DATA_DIR: folder.path, PAYMENTS: 'manual', SAMPLE_DATA: 'on', WEB_DIR });
+      const environment = { DATA_DIR: folder.path, PAYMENTS: 'manual', SAMPLE_DATA: 'on', WEB_DIR };
+      const server = runProgram(BUILT_SERVER, environment);
       await use(await server.ready);
       server.child.kill('SIGTERM');
       await server.ended;

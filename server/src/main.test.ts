@@ -8,13 +8,25 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDataLock } from '#server/database/embedded/data-lock.ts';
 import { canReach, findDatabaseUser } from '#server/database/embedded/database-user.ts';
 import { findReadySocket } from '#server/database/embedded/postmaster.ts';
-import { makeDataDir, ROOT, type RunAs, runProgram, runServer } from '#server/testing/server-process.ts';
+import {
+  makeDataDir,
+  ROOT,
+  type RunAs,
+  runProgram,
+  type ServerProcess,
+} from '#server/testing/server-process.ts';
+import { prepareServer } from '../../scripts/lib/prepare.mjs';
 
 const SECRETS = { JWT_SECRET: 'x'.repeat(32), DATA_KEY: 'y'.repeat(32) };
 // Root may write anywhere, so an ordinary user is a separate case. It needs a readable checkout.
 const ordinary = findDatabaseUser();
 const users: [string, RunAs][] = [['as we are', undefined]];
 if (ordinary !== undefined && canReach(ROOT, ordinary)) users.push(['as an ordinary user', ordinary]);
+
+/** The server that `npm start` runs. From its sources a start takes twice the processor time. */
+const program = await prepareServer(process.execPath);
+const runServer = (environment: Readonly<Record<string, string>>, runAs?: RunAs): ServerProcess =>
+  runProgram(program, environment, runAs);
 
 /** The message of a failing start. */
 async function failToStart(environment: Readonly<Record<string, string>>, runAs?: RunAs): Promise<string> {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { removeCluster } from '#server/database/embedded/start-embedded.ts';
 
 export const ROOT = join(import.meta.dirname, '../../..');
-const MAIN = join(ROOT, 'server/src/main.ts');
+/** The arguments of the server that `npm start` runs. The launcher, and every run of the browser tests, builds it first. */
+export const BUILT_SERVER: readonly string[] = ['--enable-source-maps', 'server/dist/main.js'];
 const COMPILE_CACHE = join(ROOT, '.cache/node');
 
 /** The user to run as; undefined for the current one. */
@@ -21,10 +22,6 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>;
   /** Resolves with the address when the server responds; rejects with its output where it ends first. */
   readonly ready: Promise<string>;
-}
-
-export function runServer(environment: Readonly<Record<string, string>>, runAs?: RunAs): ServerProcess {
-  return runProgram([MAIN], environment, runAs);
 }
 
 export function runProgram(
