@@ -82,6 +82,7 @@ test('rules of a company are tried on its open orders and set', async () => {
   await expect.element(page.getByText('The company has not set any rules.')).toBeVisible();
   await expectAccessible();
   await button('Change rules').click();
+  await page.getByRole('dialog').getByLabelText('Smallest order').fill('7');
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect.element(page.getByRole('dialog').last()).toHaveTextContent('30 shares');
   await page.getByRole('dialog').last().getByRole('button').last().click();
