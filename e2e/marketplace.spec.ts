@@ -20,7 +20,7 @@ interface Market {
   results: Stock[];
 }
 
-const cards = (page: Page) => page.locator('article.stock-card');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const cardOf = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search companies' });

@@ -14,10 +14,10 @@ const trades = region('Recent trades').css('tbody tr');
 
 test('axe finds nothing on the marketplace, as grid and as list', async () => {
   await openPage('/marketplace', { as });
-  await expect.element(page.css('article.stock-card').first()).toBeVisible();
+  await expect.element(page.getByRole('article').first()).toBeVisible();
   await expectAccessible();
   await openPage('/marketplace?view=list', { as });
-  await expect.element(page.css('.stock-list tbody tr').first()).toBeVisible();
+  await expect.element(page.getByRole('main').css('tbody tr').first()).toBeVisible();
   await expectAccessible();
 });
 
