@@ -258,7 +258,7 @@ function tryMount(): SmallDisk | undefined {
 
 /** Small commits go on in the segment of the log that is there already, so segments are used up until none can be made. */
 async function fillUp(disk: SmallDisk, port: number, password: string): Promise<void> {
-  disk.fill();
+  await disk.fill();
   const useSegment = `select pg_switch_wal()::text as at, pg_logical_emit_message(false, 'drill', 'drill')`;
   for (let tries = 0; tries < MOST_SWITCHES; tries += 1)
     if ((await askOnce(port, password, useSegment)) === undefined) return;

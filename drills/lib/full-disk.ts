@@ -1,18 +1,19 @@
 // A separate disk that can be filled completely and emptied again.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MissingTool } from '../../bench/lib/part.ts';
 
 export interface SmallDisk {
   readonly path: string;
-  readonly fill: () => void;
+  readonly fill: () => Promise<void>;
   readonly free: () => void;
   readonly remove: () => void;
 }
 
-const PIECE_BYTES = 2 ** 16;
+const PIECE_BYTES = 2 ** 20;
 
 /** Throws MissingTool when this machine does not permit a mount. */
 export function mountSmallDisk(size_mb: number): SmallDisk {
@@ -29,14 +30,14 @@ export function mountSmallDisk(size_mb: number): SmallDisk {
   chmodSync(path, 0o755);
   return {
     path,
-    fill: () => {
-      const file = openSync(filler, 'a');
+    fill: async () => {
+      const file = await open(filler, 'a');
       try {
-        for (;;) writeSync(file, Buffer.alloc(PIECE_BYTES));
+        for (;;) await file.write(Buffer.alloc(PIECE_BYTES));
       } catch {
         // The disk is full, as intended.
       } finally {
-        closeSync(file);
+        await file.close();
       }
     },
     free: () => {

@@ -32,11 +32,11 @@ export function diskFull(disk: SmallDisk): Hardship {
   return {
     name: 'disk full',
     hurt: async (lab, { full_ms }) => {
-      disk.fill();
+      await disk.fill();
       await useUpLog(lab);
       await sleep(full_ms);
       // Space released since then must not suffice to continue.
-      disk.fill();
+      await disk.fill();
       await sleep(full_ms);
       disk.free();
       return performance.now();

@@ -11,9 +11,9 @@ export interface AnswerDeadline {
   readonly stop: () => void;
 }
 
-/** Callers are asked to come back within ten seconds; the rest is for the network. */
-export const ANSWER_WITHIN_MS = 9_000;
-const LOOKS_PER_DEADLINE = 18;
+/** Callers are asked to come back within ten seconds; the rest is for the network and a busy thread. */
+export const ANSWER_WITHIN_MS = 8_000;
+const LOOKS_PER_DEADLINE = 16;
 
 interface Waiting {
   /** The number of the look before which the work began. */
