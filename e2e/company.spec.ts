@@ -26,7 +26,7 @@ test('Back closes a ticket that was opened on the marketplace or at a holding, a
     const found = page.locator('main p[role=status]');
     await expect(found).toHaveText(/\d/);
     const count = /\d+/.exec((await found.textContent()) ?? '')?.[0];
-    await expect(page.locator('article.stock-card')).toHaveCount(Number(count));
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(Number(count));
     const { amounts } = await formattedWhile(page, async () => {
       await page
         .getByRole('button', { name: /^Buy Stock/ })

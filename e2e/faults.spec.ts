@@ -264,7 +264,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   page,
   context,
 }) => {
-  const cards = page.locator('article.stock-card');
+  const cards = page.getByRole('main').getByRole('article');
   await signIn(page, INVESTOR);
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
   const history = page.getByRole('region', { name: 'Transaction History' });
@@ -289,7 +289,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await page.getByLabel('Sort by').selectOption('Lowest price');
   await expect(page).toHaveURL(/sort=price$/);
   await expect(cards.filter({ hasNotText: 'Fintech' })).toHaveCount(0);
-  const prices = (await cards.locator('.price .v').allTextContents()).map(text =>
+  const prices = (await cards.locator('.v').allTextContents()).map(text =>
     Number(text.replaceAll(/[^\d.]/g, '')),
   );
   expect(prices).toEqual([...prices].sort((a, b) => a - b));

@@ -336,7 +336,7 @@ test.describe('the frame', () => {
       await page.keyboard.press('g');
       await page.keyboard.press('m');
       await expect(page).toHaveURL(/\/marketplace$/);
-      await expect(page.locator('article.stock-card').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox', { name: 'Search companies' })).toBeFocused();
       await page.keyboard.type('?');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(leaveCalls);
 
-const cards = (page: Page) => page.locator('article.stock-card').getByRole('heading');
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('radio', { name });
 
