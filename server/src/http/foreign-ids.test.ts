@@ -164,6 +164,7 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: id => ({ ...OPEN_RULES, basedOn: id }),
   },
   'DELETE /issuer/rules/{id}': { owned: owned.upcomingRules, as: 'issuer' },
+  'GET /issuer/reviews/{id}': { owned: owned.trade, as: 'issuer' },
   'POST /issuer/reviews/approve': { owned: owned.trade, as: 'issuer', body: id => ({ ids: [id] }) },
   'POST /issuer/reviews/{id}/approve': { owned: owned.trade, as: 'issuer' },
   'POST /issuer/reviews/{id}/reject': {

@@ -1,6 +1,8 @@
 // J and K choose the next and the previous of a list. Not while the person types or a dialog is open.
 import { useEffect, useEffectEvent } from 'react';
 
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, dialog';
+
 export function useNextKeys(
   ids: readonly string[],
   chosen: string | undefined,
@@ -8,7 +10,7 @@ export function useNextKeys(
 ): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, ctrlKey, metaKey, altKey } = event;
-    const types = target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+    const types = target instanceof HTMLElement && target.closest(TYPED) !== null;
     if (types || ctrlKey || metaKey || altKey || (key !== 'j' && key !== 'k')) return;
     const next = ids[ids.indexOf(chosen ?? '') + (key === 'j' ? 1 : -1)];
     if (next !== undefined) choose(next);
