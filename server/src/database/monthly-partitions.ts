@@ -27,14 +27,14 @@ const MONTHS_AHEAD = 2;
 /** Calls that are under way end sooner. Where one does not, the next run tries again. */
 const LOCK_TIMEOUT = '2s';
 
-export interface Partition {
+interface Partition {
   readonly name: string;
   /** Undefined: from the beginning. */
   readonly from: Date | undefined;
   readonly to: Date;
 }
 
-export interface Range {
+interface Range {
   readonly from: Date;
   readonly to: Date;
 }
