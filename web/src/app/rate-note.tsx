@@ -11,7 +11,7 @@ import styles from './rate-note.module.css';
 export function RateNote() {
   const t = useText(memberWords);
   const format = useFormat();
-  const { currency, inDollars, rates } = usePreferences();
+  const { currency, rates } = usePreferences();
   const { data } = useApi('GET /rates', undefined, { enabled: currency !== 'usd' });
   useEffect(() => {
     if (!data) return;
@@ -22,8 +22,7 @@ export function RateNote() {
     setPreferences({ rates: Object.fromEntries(known) });
   }, [data]);
   const shown = rates?.[currency];
-  // A screen in dollars says so itself, at its top.
-  if (currency === 'usd' || shown === undefined || inDollars) return null;
+  if (currency === 'usd' || shown === undefined) return null;
   return (
     <p className={styles['rate-note']} role="note">
       {t('rateNote', {

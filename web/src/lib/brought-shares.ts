@@ -1,7 +1,8 @@
 // What a visitor entered in the public estimate. It waits in this tab until the person has an account and files the shares.
 import { isRecord } from './shape.ts';
-import { BROUGHT } from './first-page.ts';
 import { readJson, tabStore } from './storage.ts';
+
+const BROUGHT = 'foreshare.brought';
 
 export interface BroughtShares {
   readonly slug: string;
@@ -12,7 +13,9 @@ export interface BroughtShares {
   readonly since: string;
 }
 
-export const keepBrought = (entered: BroughtShares): void => tabStore.set(BROUGHT, JSON.stringify(entered));
+/** `isOffered`: the person has been led to the form already. */
+export const keepBrought = (entered: BroughtShares, isOffered = false): void =>
+  tabStore.set(BROUGHT, JSON.stringify({ ...entered, isOffered }));
 export const forgetBrought = (): void => tabStore.remove(BROUGHT);
 
 export function readBrought(): BroughtShares | undefined {
@@ -28,4 +31,13 @@ export function readBrought(): BroughtShares | undefined {
         paid: text('paid'),
         since: text('since'),
       };
+}
+
+/** True once, for a person who has entered shares without an account and now has one. */
+export function takeBroughtOffer(): boolean {
+  const found = readJson(tabStore, BROUGHT);
+  const entered = readBrought();
+  if (!entered || !isRecord(found) || found['isOffered'] === true) return false;
+  keepBrought(entered, true);
+  return true;
 }

@@ -74,5 +74,5 @@ export function bindFormats(locale: string, preferences: Preferences) {
  */
 function shownCurrency(preferences: Preferences): [Currency, number] {
   const rate = preferences.rates?.[preferences.currency]?.rate;
-  return rate === undefined || preferences.inDollars ? ['usd', 1] : [preferences.currency, rate];
+  return rate === undefined ? ['usd', 1] : [preferences.currency, rate];
 }

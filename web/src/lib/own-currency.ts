@@ -1,23 +1,42 @@
-// Screens on which people trade are in dollars. Their second lines are in the person's own currency.
+// Screens on which people trade are in dollars: prices, orders and books are compared there. Their second lines are in the
+// person's own currency. Amounts are in dollars while no rate is known (format.ts), so that such a screen takes the rates
+// away and gives them back when it closes. Public pages load none of this.
 import { useLayoutEffect } from 'react';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { localeTag, useLanguage } from './i18n.ts';
-import { setPreferences, usePreferences } from './preferences.ts';
+import { setPreferences, usePreferences, type ReferenceRates } from './preferences.ts';
+import { createStore } from './store.ts';
 
-/** Shows all amounts in dollars while the calling screen is open. */
+const takenRates = createStore<ReferenceRates | undefined>(undefined);
+
+/** Shows all amounts in dollars while the calling screen is open, also when the rates load later. */
 export function useDollarScreen(): void {
+  const { rates } = usePreferences();
   useLayoutEffect(() => {
-    setPreferences({ inDollars: true });
-    return () => setPreferences({ inDollars: false });
-  }, []);
+    if (rates === undefined) return;
+    takenRates.set(rates);
+    setPreferences({ rates: undefined });
+  }, [rates]);
+  useLayoutEffect(
+    () => () => {
+      const taken = takenRates.get();
+      if (taken) setPreferences({ rates: taken });
+    },
+    [],
+  );
+}
+
+/** The rate of the person's currency on a screen in dollars. Undefined for dollars, or while it is not known. */
+export function useOwnRate(): { readonly rate: number; readonly day: string } | undefined {
+  const { currency } = usePreferences();
+  const taken = takenRates.use();
+  return currency === 'usd' ? undefined : taken?.[currency];
 }
 
 /** Formats dollars in the person's own currency. Undefined where that is dollars, or its rate is not known. */
 export function useOwnCurrency(): ((usd: number) => string) | undefined {
   const locale = localeTag(useLanguage());
-  const { currency, rates } = usePreferences();
-  const rate = rates?.[currency]?.rate;
-  return currency === 'usd' || rate === undefined
-    ? undefined
-    : usd => formatMoney(usd * rate, currency, locale);
+  const { currency } = usePreferences();
+  const known = useOwnRate();
+  return known && (usd => formatMoney(usd * known.rate, currency, locale));
 }

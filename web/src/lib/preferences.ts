@@ -21,11 +21,6 @@ export interface Preferences {
   readonly rates: ReferenceRates | undefined;
   readonly hideAmounts: boolean;
   readonly vision: 'default' | 'blue-orange';
-  /**
-   * True while a screen is open on which people trade: prices, orders and books are compared there, so all amounts are in
-   * dollars, whatever the person's currency. Not stored.
-   */
-  readonly inDollars?: boolean;
 }
 
 const KEY = 'foreshare.preferences';

@@ -1,6 +1,6 @@
 // On screens in dollars: says so to people with another currency, at the top, and shows amounts in it as a second line.
 import { useFormat } from '#web/lib/format.ts';
-import { useOwnCurrency } from '#web/lib/own-currency.ts';
+import { useOwnCurrency, useOwnRate } from '#web/lib/own-currency.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.ts';
 import styles from './dollar-note.module.css';
@@ -9,10 +9,9 @@ import memberWords from '#web/locales/en/member.json';
 export function DollarNote() {
   const t = useText(memberWords);
   const format = useFormat();
-  const own = useOwnCurrency();
-  const { currency, rates } = usePreferences();
-  const rate = rates?.[currency];
-  if (!own || rate === undefined) return null;
+  const { currency } = usePreferences();
+  const rate = useOwnRate();
+  if (rate === undefined) return null;
   const facts = {
     currency: currency.toUpperCase(),
     day: format.day(rate.day),

@@ -1,6 +1,6 @@
 // /dashboard: the portfolio, its performance and pending items. Overview and portfolio load in parallel.
 // Issuers and operators see their work instead of a portfolio.
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { AccountValue } from '#web/features/dashboard/components/account-value.tsx';
 import { DashboardBones, WorkBones } from '#web/features/dashboard/components/dashboard-bones.tsx';
 import { DashboardFigures } from '#web/features/dashboard/components/dashboard-figures.tsx';
@@ -17,10 +17,12 @@ import { WhyCard } from '#web/features/dashboard/components/why-card.tsx';
 import { DeskBones } from '#web/features/issuer/components/desk-bones.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import type { Answer } from '#web/api/api-contract.ts';
+import { takeBroughtOffer } from '#web/lib/brought-shares.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
-import { useSession } from '#web/api/session.ts';
+import { navigate } from '#web/lib/router.tsx';
+import { isInvestor, useSession } from '#web/api/session.ts';
 import { useAhead } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { Grid } from '#web/ui/card.tsx';
@@ -40,6 +42,10 @@ export default function DashboardPage() {
   const t = useText(dashboardWords);
   const { user } = useSession();
   usePageMeta({ title: t('pageTitle') });
+  // Who entered shares before signing up goes on with them, once.
+  useEffect(() => {
+    if (isInvestor(user) && takeBroughtOffer()) navigate('/shares', { replace: true });
+  }, [user]);
   const { Screen, bones } = WORK.get(user?.role ?? '') ?? INVESTOR;
   return (
     <Suspense fallback={bones}>

@@ -3,7 +3,6 @@ import { SignupFacts } from '#web/features/auth/components/signup-facts.tsx';
 import { SignupForm } from '#web/features/auth/components/signup-form.tsx';
 import signupWords from '#web/locales/en/signup.json';
 import { useText } from '#web/lib/i18n.ts';
-import { firstPage } from '#web/lib/first-page.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Redirect, usePathname } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
@@ -15,7 +14,7 @@ export default function SignupPage() {
   // The same screen has two addresses. Search engines index one of them.
   const pathname = usePathname();
   usePageMeta({ title: t('pageTitle'), description: t('intro'), hidden: pathname === '/register' });
-  if (isAuthenticated) return <Redirect to={firstPage()} />;
+  if (isAuthenticated) return <Redirect to="/dashboard" />;
   return (
     <div className={`wrap ${styles['signup-page']}`}>
       <SignupForm />

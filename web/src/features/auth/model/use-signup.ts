@@ -5,7 +5,6 @@ import { register } from '#web/api/auth.ts';
 import { SIGNUP_STEPS } from '#web/lib/constants.ts';
 import { useFaultText } from '#web/forms/faults.ts';
 import { getLanguage, useText } from '#web/lib/i18n.ts';
-import { firstPage } from '#web/lib/first-page.ts';
 import { navigate, usePathname, useSearchParams } from '#web/lib/router.tsx';
 import { isRecord } from '#web/lib/shape.ts';
 import { readJson, tabStore } from '#web/lib/storage.ts';
@@ -61,7 +60,7 @@ export function useSignup() {
         throw error;
       }
       tabStore.remove(DRAFT);
-      navigate(firstPage(), { replace: true });
+      navigate('/dashboard', { replace: true });
     },
   });
   const { values } = form;

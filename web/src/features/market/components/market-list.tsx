@@ -8,6 +8,7 @@ import { StockList } from './stock-list.tsx';
 import styles from './market-list.module.css';
 import { PAGE_OF_LIST, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import marketStyles from './market.module.css';
 
 interface MarketListProps {
@@ -22,6 +23,7 @@ interface MarketListProps {
 
 export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const { query, onlyWatched, isWhole } = choices;
   const shown = Math.min(total, choices.shown);
   // The pressed switch updates first, and the results follow.
@@ -49,9 +51,9 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
           {shown < total && (
             <p className={styles['more']}>
               <Button onClick={choices.showMore}>
-                {t('showMore', { count: Math.min(PAGE_OF_LIST, total - shown) })}
+                {book('showMore', { count: Math.min(PAGE_OF_LIST, total - shown) })}
               </Button>
-              <span className="muted num">{t('shownOf', { shown, total })}</span>
+              <span className="muted num">{book('shownOf', { shown, total })}</span>
             </p>
           )}
         </>
