@@ -43,12 +43,6 @@ const entriesOf = ([group, paths]: readonly [string, string]): readonly RouteEnt
 
 export const routes: readonly RouteEntry[] = Object.entries(PATHS).flatMap(entriesOf);
 
-/** Redirects from old addresses. */
-const redirects: readonly (readonly [string, string])[] = [
-  ['/about.html', '/about'],
-  ['/marketplace.html', '/marketplace'],
-];
-
 export interface Match {
   readonly route: RouteEntry;
   readonly params: Params;
@@ -60,8 +54,9 @@ export function findRoute(pathname: string): Match | { redirect: string } {
     const params = matchPath(route.path, pathname);
     if (params) return { route, params };
   }
-  const moved = redirects.find(([from]) => from === pathname);
-  if (moved) return { redirect: moved[1] };
+  // Old addresses ended in .html.
+  const [, moved] = /^(\/(?:about|marketplace))\.html$/.exec(pathname) ?? [];
+  if (moved) return { redirect: moved };
   const brand = /^\/brands\/([a-z0-9-]+)\.html$/.exec(pathname);
   if (brand) return { redirect: `/companies/${brand[1]}` };
   return { redirect: '/home' };

@@ -10,6 +10,7 @@ import { PriceCard, usePricesAhead } from '#web/features/market/components/price
 import { TapeCard, useTapeAhead } from '#web/features/market/components/tape-card.tsx';
 import { TradeBar } from '#web/features/market/components/trade-bar.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
 import { flashPrice, useTradeKeys } from '#web/features/orders/model/trade-keys.ts';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
@@ -135,7 +136,7 @@ function orderIn(params: URLSearchParams): TicketStart {
 
 /** Depth, book and ticket together. Input in the ticket re-renders the desk only. */
 function Desk({ company }: { company: Company }) {
-  const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const [params] = useSearchParams();
   const { user } = useSession();
@@ -152,11 +153,11 @@ function Desk({ company }: { company: Company }) {
       const minor = parseMinor(price);
       if (minor === undefined) return;
       set({ type: 'limit', price: formatMinor(minor) });
-      setSaid(t('priceTaken', { price: format.dollars(price) }));
+      setSaid(book('priceTaken', { price: format.dollars(price) }));
       setOpen(true);
       flashPrice();
     },
-    [set, t, format],
+    [set, book, format],
   );
   useTradeKeys(isTrader, side => set({ side }));
   const reviewAtOnce = params.get('review') === '1';

@@ -7,6 +7,7 @@ import { useStocks } from '#web/features/market/api/use-stocks.ts';
 import { useMarketFilter } from '#web/features/market/model/use-market-filter.ts';
 import { MarketBones } from '#web/features/market/components/market-bones.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import { TicketDialog } from '#web/features/orders/components/ticket-dialog.tsx';
 import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -18,6 +19,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 
 export default function MarketplacePage() {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const choices = useMarketFilter();
   const market = useStocks(choices.query);
   const mayOrder = useOrderGate();
@@ -40,7 +42,7 @@ export default function MarketplacePage() {
       </p>
       <Headline
         title={t('pageTitle')}
-        about={market.data ? t('headline', { count: market.data.listed }) : ''}
+        about={market.data ? book('headline', { count: market.data.listed }) : ''}
       />
       {choices.isWhole && <MarketShelves />}
       <MarketToolbar market={choices} />

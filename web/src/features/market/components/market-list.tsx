@@ -38,10 +38,10 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
       ) : total === 0 ? (
         <Empty
           level={2}
-          title={t(onlyWatched ? 'noneWatched' : 'none')}
+          title={onlyWatched ? book('noneWatched') : t('none')}
           action={<Button onClick={choices.clear}>{t('clear')}</Button>}
         >
-          {t(onlyWatched ? 'noneWatchedText' : 'noneText')}
+          {onlyWatched ? book('noneWatchedText') : t('noneText')}
         </Empty>
       ) : view === 'grid' ? (
         <StockGrid query={query} total={total} onBuy={onBuy} />
