@@ -180,7 +180,7 @@ test('An order that is over is placed once more: its ticket is filled in as it w
   await expect(heading).toContainText('or less');
   const limit = /at \$([\d.]+) or less/.exec((await heading.textContent()) ?? '');
   await page.getByRole('button', { name: 'Order again' }).click();
-  const ticket = dialog(page).locator('form.ticket');
+  const ticket = dialog(page).locator('form[data-part=ticket]');
   await expect(ticket.getByLabel('Buy')).toBeChecked();
   await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
   await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');

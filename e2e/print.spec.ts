@@ -89,6 +89,6 @@ test('Cards follow each other on paper, and go on over its pages: neither leaves
   await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
-  await expect(page.locator('.ticket-card')).toBeHidden();
+  await expect(page.locator('[data-part=ticket-card]')).toBeHidden();
   await expect(page.locator('.halves')).toHaveCSS('break-inside', 'avoid');
 });

@@ -110,9 +110,9 @@ test('A choice kept in the address draws what shows it, not the whole frame', as
         if (key === undefined) throw new Error(`React did not draw ${element.className}`);
         return Reflect.get(element, key);
       };
-      const frame = [...document.querySelectorAll('header.top, nav.tabbar')];
+      const frame = [...document.querySelectorAll('[data-part=top], [data-part=tabbar]')];
       const before = frame.map(given);
-      return () => frame.map((part, i) => [part.className, given(part) !== before[i]]);
+      return () => frame.map((part, i) => [part.getAttribute('data-part'), given(part) !== before[i]]);
     });
     await range.getByText(next, { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`range=${next}`));

@@ -101,8 +101,8 @@ test('The company’s page: the mark first, a pressed price is taken and said, a
   await expect(page.getByRole('slider', { name: 'Quillpay: mark, 80% band and trades, 1Y' })).toBeVisible();
   await expect(page.locator('.obs').first()).toBeAttached();
   await expect(page.getByRole('region', { name: 'What the mark rests on' })).toBeVisible();
-  const desk = page.locator('.trade-desk');
-  const [book, ticket] = [desk.locator('.book-card'), desk.locator('.ticket-card')];
+  const desk = page.locator('[data-part=trade-desk]');
+  const [book, ticket] = [desk.locator('[data-part=book-card]'), desk.locator('[data-part=ticket-card]')];
   const places = await Promise.all([book, ticket].map(one => one.boundingBox()));
   expect(places[0]?.y).toBeCloseTo(places[1]?.y ?? 0, 0);
   await book.getByRole('button', { name: /^Use / }).last().click();

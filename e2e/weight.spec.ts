@@ -91,7 +91,7 @@ test.describe('on a slow line', () => {
       };
       page.on('request', onRequest);
       await page.goto(path);
-      await expect(page.locator('main.page').locator('h1, .skeleton').first()).toBeVisible();
+      await expect(page.locator('main#main').locator('h1, .skeleton').first()).toBeVisible();
       page.off('request', onRequest);
       expect(found, path).toEqual([]);
     }
@@ -117,7 +117,7 @@ test.describe('on a slow line', () => {
       await expect.poll(() => asked, path).toEqual(expect.arrayContaining([own, ...beside]));
       expect(asked.indexOf(own), path).toBeLessThan(Math.min(...beside.map(one => asked.indexOf(one))));
       release();
-      await expect(page.locator('main.page [aria-busy=true]')).toHaveCount(0);
+      await expect(page.locator('main#main [aria-busy=true]')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const one of beside)
         expect(

@@ -7,7 +7,7 @@ export const NAME = 'Quillpay';
 /** The call that places an order. */
 export const ORDER_CALL = /\/api\/market\/order$/;
 
-const ticketOf = (page: Page) => page.locator('form.ticket');
+const ticketOf = (page: Page) => page.locator('form[data-part=ticket]');
 export const line = (form: Locator, label: string | RegExp) =>
   form
     .locator('dl > div')

@@ -141,7 +141,7 @@ test('A finger measures after it was held for a moment', async () => {
 
 test('The leading figure shows the point of the chart with its date, and returns afterwards', async () => {
   await openCompany();
-  const figure = page.css('.co-lead .figure').first();
+  const figure = page.css('[data-part=company-lead] .figure').first();
   await expect.element(figure).toHaveTextContent(/^Mark\$37\.39/);
   await press(chart, 'Home');
   await expect.element(figure.css('h2')).toHaveTextContent('Mark, Dec 3, 2025');

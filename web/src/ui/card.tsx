@@ -12,14 +12,16 @@ interface CardProps {
   /** Small print below a hairline. */
   foot?: ReactNode | undefined;
   className?: string | undefined;
+  /** The name by which other code finds the card (data-part). */
+  part?: string | undefined;
   children?: ReactNode | undefined;
 }
 
 /** The children bring their own padding: Table, Rows and charts reach the edge. Wrap other content in CardBody. */
-export function Card({ title, sub, action, foot, className = '', children }: CardProps) {
+export function Card({ title, sub, action, foot, className = '', part, children }: CardProps) {
   const heading = useId();
   return (
-    <section className={`card ${className}`} aria-labelledby={title ? heading : undefined}>
+    <section className={`card ${className}`} data-part={part} aria-labelledby={title ? heading : undefined}>
       {title && (
         <div className="card-head">
           <h2 id={heading}>

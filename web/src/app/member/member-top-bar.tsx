@@ -30,7 +30,7 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const { hideAmounts } = usePreferences();
   const theme = useTheme();
   return (
-    <header className={styles['top']}>
+    <header className={styles['top']} data-part="top">
       <Link
         className={`${sidebar['brand']} ${styles['brand']} ${sidebar['only-phone']}`}
         to="/dashboard"

@@ -104,7 +104,7 @@ export function TabBar() {
   const t = useText(memberWords);
   const { user } = useSession();
   return (
-    <nav className={styles['tabbar']} aria-label={t('bottomNav')}>
+    <nav className={styles['tabbar']} data-part="tabbar" aria-label={t('bottomNav')}>
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (

@@ -48,7 +48,7 @@ test('Typing into the ticket redraws neither the chart nor the trades', async ()
   // What the order would cost is asked for while one types.
   serve({ 'POST /market/order/preview': refused('unavailable') });
   await openPage('/marketplace/quillpay?view=price', { as });
-  const form = page.css('form.ticket');
+  const form = page.css('form[data-part=ticket]');
   await expect.element(page.css('.chart-card .plot svg')).toHaveLength(2);
   await expect.element(page.getByRole('table', { name: 'Recent trades' })).toBeVisible();
   // Typing alone redraws nothing. Data that arrives for the first time may be drawn once.
@@ -152,9 +152,11 @@ test('Without prices the chart is a sentence without a gap below; a single price
   const chart = page.getByRole('region', { name: 'Price', exact: true });
   await expect.element(chart).toHaveTextContent('No prices in this range');
   const places = () => {
-    const [price, book, ticket] = ['.chart-card', '.co > .stack', '.trade-desk'].map(one =>
-      document.querySelector(one)?.getBoundingClientRect(),
-    );
+    const [price, book, ticket] = [
+      '.chart-card',
+      '[data-part=company] > .stack',
+      '[data-part=trade-desk]',
+    ].map(one => document.querySelector(one)?.getBoundingClientRect());
     if (!price || !book || !ticket) return undefined;
     return {
       low: price.height < 240,
@@ -328,7 +330,7 @@ test('On a phone, ticket, depth and book are one sheet, with three prices to tap
   await openPage('/marketplace/quillpay', { as });
   await expect.element(page.getByRole('button', { name: 'Trade', exact: true })).toBeVisible();
   // The page itself has no second ticket.
-  expect(page.css('form.ticket').elements()).toHaveLength(0);
+  expect(page.css('form[data-part=ticket]').elements()).toHaveLength(0);
   await page.getByRole('button', { name: 'Trade', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Quillpay' });
   const prices = sheet.getByRole('group', { name: 'Prices to choose' });

@@ -37,7 +37,8 @@ export default function HaltCard({ company }: { company: Pick<Company, 'slug' | 
     <Card
       title={t('title')}
       action={<Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'open' : 'halted')}</Badge>}
-      className={`ticket-card ${styles['halt-card']}`}
+      part="ticket-card"
+      className={styles['halt-card']}
     >
       <CardBody>
         <p>{t(tradable ? 'openText' : 'haltedText')}</p>

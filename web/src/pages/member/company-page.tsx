@@ -34,7 +34,7 @@ import { CardBones } from '#web/ui/bones.tsx';
 import { Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import '#web/features/market/components/company.css';
+import styles from '#web/features/market/components/company.module.css';
 
 /** Few companies have left the market. */
 const ExitFigures = lazyPart(async () => ({
@@ -96,7 +96,7 @@ function LeftCompany({ company, asOf }: ScreenProps) {
       <Suspense>
         <ExitFigures company={company} />
       </Suspense>
-      <div className="grid co">
+      <div className={`grid ${styles['co']}`} data-part="company">
         <PriceCard company={company} />
         <AboutCard company={company} />
         <TapeCard slug={company.slug} />
@@ -111,8 +111,8 @@ function CompanyScreen({ company, asOf }: ScreenProps) {
   // Another order in the address begins another ticket.
   const asked = ['side', 'shares', 'price'].map(name => params.get(name) ?? '').join(' ');
   return (
-    <div className="grid co">
-      <div className="co-lead">
+    <div className={`grid ${styles['co']}`} data-part="company">
+      <div className={styles['co-lead']} data-part="company-lead">
         <CompanyHead company={company} asOf={asOf} />
         <CompanyFigures company={company} />
       </div>
@@ -167,7 +167,7 @@ function Desk({ company }: { company: Company }) {
       ? { side: values.side, shares: Number(sums.shares), price: minorToNumber(sums.price_minor) }
       : undefined;
   return (
-    <div className="trade-desk">
+    <div className={styles['trade-desk']} data-part="trade-desk">
       {isTrader && !isPhone && <OrderTicket ticket={ticket} reviewAtOnce={reviewAtOnce} />}
       {user?.role === 'operator' && (
         <Suspense fallback={<CardBones rows={2} />}>

@@ -18,7 +18,6 @@ import deskWords from '#web/locales/en/issuer-desk.json';
 import { Grid, Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import '#web/features/dashboard/components/dashboard.module.css';
-import '#web/features/market/components/company.css';
 
 export default function IssuerDashboard() {
   const t = useText(deskWords);

@@ -26,7 +26,7 @@ export default function TradeSheet({ ticket, order, reviewAtOnce, onPrice, onClo
   const price = Number(values.price);
   return (
     <Dialog open={flow.stage.name === 'ticket'} keep onClose={onClose} title={company.name}>
-      <div className={`ticket-card ${styles['sheet']}`}>
+      <div className={styles['sheet']} data-part="ticket-card">
         <NotEligible company={company} />
         <QuickPrices
           company={company}

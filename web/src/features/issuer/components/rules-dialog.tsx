@@ -16,6 +16,7 @@ import { useRulesForm, type RulesForm, type RulesNow } from '#web/features/issue
 import { RuleChanges, useRuleChanges } from './rule-changes.tsx';
 import { WindowFields } from './window-fields.tsx';
 import rulesWords from '#web/locales/en/rules.json';
+import styles from './rules.module.css';
 
 interface RulesDialogProps extends RulesNow {
   onClose: () => void;
@@ -92,7 +93,7 @@ function PriceFields({ form }: { form: RulesForm }) {
         onValue={value => form.set('priceRange', value)}
       />
       {values.priceRange === 'absolute' && (
-        <div className="rule-pair">
+        <div className={styles['rule-pair']}>
           <Field label={t('lowest')} error={errors.lowest} required>
             <MoneyInput {...form.value('lowest')} />
           </Field>
@@ -125,7 +126,7 @@ function ReviewFields({ form }: { form: RulesForm }) {
         onValue={value => form.set('review', value)}
       />
       {values.review === 'manual' && (
-        <div className="rule-pair">
+        <div className={styles['rule-pair']}>
           <Field label={t('reviewDays')} help={t('reviewDaysHelp')} error={errors.reviewDays} required>
             <WholeInput {...form.value('reviewDays')} />
           </Field>

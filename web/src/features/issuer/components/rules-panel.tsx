@@ -15,7 +15,7 @@ import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
 import { useRulesCalls } from '#web/features/issuer/api/use-rules-calls.ts';
 import rulesWords from '#web/locales/en/rules.json';
-import './rules.css';
+import styles from './rules.module.css';
 
 interface RulesPanelProps {
   /** The reading of the rules. The page waits for its first result. */
@@ -122,7 +122,7 @@ function Past({ versions }: { versions: readonly Rules[] }) {
   return (
     <Card title={t('before')}>
       {versions.map(version => (
-        <details key={version.id} className="past-rules">
+        <details key={version.id} className={styles['past-rules']}>
           <summary>
             <span className="title">{say(version).from}</span>
             <span className="note">{say(version).set}</span>

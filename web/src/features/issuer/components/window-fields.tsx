@@ -15,6 +15,7 @@ import {
   type WindowValues,
 } from '#web/features/issuer/model/rules-values.ts';
 import rulesWords from '#web/locales/en/rules.json';
+import styles from './rules.module.css';
 
 const KINDS = ['open', 'closed'] as const;
 /** The server's limit. */
@@ -70,7 +71,7 @@ function OneWindow({ number, window, fault, onWindow, onRemove }: OneWindowProps
   const early = window.opensAt === '';
   const change = (part: Partial<WindowValues>) => onWindow({ ...window, ...part });
   return (
-    <fieldset className="rule-window">
+    <fieldset className={styles['rule-window']}>
       <legend>{t('window', { number })}</legend>
       <Field label={t('kind')}>
         <Select

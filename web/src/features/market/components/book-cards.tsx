@@ -17,6 +17,7 @@ import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.
 import { OrderBook } from './order-book.tsx';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
+import styles from './company.module.css';
 
 const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ default: module.Depth })));
 
@@ -58,7 +59,8 @@ export function BookCards({ company: { slug, bid, price }, order, onPrice }: Boo
     <Halves>
       <Card
         title={t('book')}
-        className="book-card"
+        className={styles['book-card']}
+        part="book-card"
         action={book.data && <Spread book={book.data} />}
         foot={onPrice && t('bookNote')}
       >
@@ -69,7 +71,7 @@ export function BookCards({ company: { slug, bid, price }, order, onPrice }: Boo
       <Card
         title={t('depth')}
         action={book.data && book.data.spread !== null && <span className="muted">{t('depthSub')}</span>}
-        className="chart-card depth-card"
+        className={`chart-card ${styles['depth-card']}`}
       >
         <Loaded from={book} skeleton={<DepthBones />} failed={t('bookFailed')}>
           {data => <DepthOf book={data} order={order} />}
@@ -154,7 +156,7 @@ function BookBones() {
   const t = useText(bookWords);
   return (
     <Skeleton label={t('bookLoading')}>
-      <div className="book-bones">
+      <div className={styles['book-bones']}>
         {Array.from({ length: 9 }, (_, i) => (
           <Bone key={i} height={14} />
         ))}

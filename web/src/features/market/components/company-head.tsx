@@ -19,6 +19,7 @@ import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
 import { CompareLink, WatchButton } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
+import styles from './company.module.css';
 
 export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
   const t = useText(marketWords);
@@ -35,7 +36,7 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
         ]}
         aside={<LiveSign asOf={asOf} />}
       />
-      <div className="co-head">
+      <div className={styles['co-head']}>
         <Crest name={company.name} logo={company.logo} size="large" />
         <div>
           <h1>{company.name}</h1>
@@ -107,7 +108,7 @@ function MarkPlace({ price, mark }: Pick<Company, 'price' | 'mark'>) {
   const t = useText(markWords);
   if (!mark || price === null) return null;
   return (
-    <span className="mark-place">
+    <span className={styles['mark-place']}>
       <MarkGlyph price={price} mark={mark} />
       <span>{t(price < mark.low ? 'below' : price > mark.high ? 'above' : 'inside')}</span>
     </span>

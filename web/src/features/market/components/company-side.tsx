@@ -13,6 +13,7 @@ import { useCompanyFacts } from '#web/entities/company/company-facts.tsx';
 import { CompanyRules } from '#web/entities/company/company-rules.tsx';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
+import styles from './company.module.css';
 
 export function RulesCard({ company }: { company: Company }) {
   const t = useText(marketWords);
@@ -78,7 +79,7 @@ export function PositionCard({ company, position }: PositionProps) {
         />
         {lots.length > 0 && (
           <>
-            <p className="label xs lots-head">
+            <p className={`label xs ${styles['lots-head']}`}>
               <span className="muted">{book('lots')}</span>
               <span className="muted">{book('lotsCost')}</span>
             </p>
@@ -107,9 +108,9 @@ export function AboutCard({ company, wide = false }: { company: Company; wide?: 
   const facts = useCompanyFacts(company);
   const { price, sharesOutstanding } = company;
   return (
-    <Card title={t('about', { company: company.name })} className={wide ? 'about-wide' : undefined}>
+    <Card title={t('about', { company: company.name })} className={wide ? styles['about-wide'] : undefined}>
       <CardBody>
-        <p className="about-text" lang="en">
+        <p className={styles['about-text']} lang="en">
           {company.about}
         </p>
         <KeyValues

@@ -9,6 +9,7 @@ import { useNear } from '#web/lib/use-near.ts';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import styles from './company.module.css';
 
 const MarkBand = lazyPart(() => import('#web/entities/company/mark-band.tsx'));
 
@@ -19,7 +20,7 @@ export function EvidenceCard({ company: { mark, name } }: { company: Pick<Compan
   return (
     <Card title={t('evidenceTitle')}>
       <CardBody>
-        <p className="about-text">
+        <p className={styles['about-text']}>
           {mark.indicative && <span className="warn">{market('markIndicative')} </span>}
           {t('evidenceText')}
         </p>

@@ -7,6 +7,7 @@ import { fillOf, type DrawnOrder } from '#web/features/market/model/match-order.
 import { Empty } from '#web/ui/state.tsx';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
+import styles from './company.module.css';
 
 const LEVELS = 8;
 
@@ -45,10 +46,10 @@ export function OrderBook({ book, order, lastPrice, onPrice }: OrderBookProps) {
     return <Empty title={t('bookEmpty')}>{t('bookEmptyText')}</Empty>;
   const most = Math.max(bids.at(-1)?.total ?? 0, asks.at(-1)?.total ?? 0);
   return (
-    <div className="book num">
+    <div className={`${styles['book']} num`}>
       <Side side="ask" rungs={asks} most={most} onPrice={onPrice} />
       {lastPrice !== undefined && lastPrice !== null && (
-        <p className="book-last">
+        <p className={styles['book-last']}>
           <b>{format.number(lastPrice, 2)}</b> <span className="muted">{t('lastPriceSmall')}</span>
         </p>
       )}
@@ -71,7 +72,7 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
   const format = useFormat();
   const isBid = side === 'bid';
   return (
-    <table className={side}>
+    <table className={isBid ? styles['bid'] : undefined}>
       <caption className="sr">{book(isBid ? 'bids' : 'asks')}</caption>
       <thead>
         <tr>
@@ -83,26 +84,31 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
       <tbody>
         {rungs.length === 0 && (
           <tr>
-            <td colSpan={3} className="muted none">
+            <td colSpan={3} className={`muted ${styles['none']}`}>
               {book(isBid ? 'noBids' : 'noAsks')}
             </td>
           </tr>
         )}
         {(isBid ? rungs : rungs.toReversed()).map(rung => (
-          <tr key={rung.price} className={rung.taken ? 'taken' : undefined}>
+          <tr key={rung.price} className={rung.taken ? styles['taken'] : undefined}>
             <th scope="row">
-              <i className="depth" style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }} />
+              <i
+                className={styles['depth']}
+                style={{ width: `${Math.max(2, (rung.total / most) * 100)}%` }}
+              />
               {onPrice ? (
                 <button
                   type="button"
-                  className={`price ${isBid ? 'up' : 'down'}`}
+                  className={`${styles['price']} ${isBid ? 'up' : 'down'}`}
                   aria-label={book('usePrice', { price: format.dollars(rung.price) })}
                   onClick={() => onPrice(rung.price)}
                 >
                   {format.number(rung.price, 2)}
                 </button>
               ) : (
-                <span className={`price ${isBid ? 'up' : 'down'}`}>{format.number(rung.price, 2)}</span>
+                <span className={`${styles['price']} ${isBid ? 'up' : 'down'}`}>
+                  {format.number(rung.price, 2)}
+                </span>
               )}
             </th>
             <td>

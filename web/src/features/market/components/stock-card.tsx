@@ -44,7 +44,7 @@ export const StockCard = memo(function StockCard({ stock, mark, onBuy }: StockCa
         <Tag>{word(stock.category)}</Tag>
         <Offer stock={stock} />
       </p>
-      <p className={styles['price']}>
+      <p className={styles['price']} data-part="price">
         <span className="v">
           <Price value={stock.price} cents />
         </span>

@@ -5,11 +5,12 @@ import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import bookWords from '#web/locales/en/market-trading.json';
+import styles from './company.module.css';
 
 export function TradeBar({ company, onTrade }: { company: Company; onTrade: () => void }) {
   const t = useText(bookWords);
   return (
-    <div className="bottom-trade num">
+    <div className={`${styles['bottom-trade']} num`}>
       <span>
         <b className="strong">
           <Price value={company.price} />

@@ -24,7 +24,7 @@ export function OrderTicket({ ticket, reviewAtOnce = false }: OrderTicketProps) 
     <Card
       title={<span id="ticket">{t('ticket')}</span>}
       action={eligibility && <MayTrade mayBuy={eligibility.mayBuy} maySell={eligibility.maySell} />}
-      className="ticket-card"
+      part="ticket-card"
     >
       <NotEligible company={ticket.company} />
       <TicketForm ticket={ticket} onReview={flow.review} reviewAtOnce={reviewAtOnce} />

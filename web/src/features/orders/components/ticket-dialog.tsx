@@ -12,6 +12,7 @@ import { LaterStages, TICKET, useStage, type Stage, type StageState } from './ti
 import { TicketForm } from './ticket-form.tsx';
 import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './ticket.module.css';
 
 interface TicketDialogProps {
   slug: string;
@@ -68,7 +69,7 @@ function Content({ company, start, draft, state, onClose }: ContentProps) {
 function Bones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className="ticket">
+      <div className={styles['ticket']}>
         {[44, 44, 44, 96, 44].map((height, i) => (
           <Bone key={i} height={height} />
         ))}

@@ -130,7 +130,7 @@ export function PriceField({ ticket, tried }: FieldProps) {
       ? t('priceMissing')
       : undefined;
   return (
-    <div className="limit-price">
+    <div data-part="limit-price">
       <Field label={t('limitPrice')} help={band.help} error={error}>
         <MoneyInput value={values.price} onValue={price => set({ price })} after={t('aShare')} />
       </Field>

@@ -19,7 +19,7 @@ import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import { useOrderGate } from '#web/features/orders/model/use-order-gate.ts';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
-import './ticket.css';
+import styles from './ticket.module.css';
 
 interface TicketFormProps {
   ticket: Ticket;
@@ -74,7 +74,14 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
   }, [mayReview]);
   const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
   return (
-    <form className="ticket" ref={form} noValidate onSubmit={submit} onChange={() => setFailure(undefined)}>
+    <form
+      className={styles['ticket']}
+      data-part="ticket"
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      onChange={() => setFailure(undefined)}
+    >
       <Segmented
         label={t('side')}
         look="wide"

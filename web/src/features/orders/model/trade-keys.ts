@@ -14,7 +14,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useTradeKeys(enabled: boolean, choose: (side: Side) => void): void {
   const onSide = useEffectEvent((side: Side) => {
     choose(side);
-    document.querySelector<HTMLElement>('.ticket-card .ticket input[inputmode]')?.focus();
+    document.querySelector<HTMLElement>('[data-part=ticket-card] form input[inputmode]')?.focus();
   });
   useEffect(() => {
     if (!enabled) return;
@@ -40,7 +40,7 @@ const FLASH_MS = 600;
 /** Tints the price field for a moment, so that a price pressed in the book is seen to arrive. */
 export function flashPrice(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const field = document.querySelector<HTMLElement>('.ticket-card .limit-price .input');
+  const field = document.querySelector<HTMLElement>('[data-part=ticket-card] [data-part=limit-price] .input');
   if (field === null || isStill) return;
   field.animate([{ background: 'var(--warn-soft)' }, { background: 'transparent' }], FLASH_MS);
 }

@@ -63,7 +63,7 @@ function Sale({ sale }: { sale: HoldingSale }) {
     value === null || value === undefined ? '–' : <OwnMoney value={value} />;
   return (
     <CardBody>
-      <p className="about-text">{format.hidden ? null : say(sale).join(' ')}</p>
+      <p>{format.hidden ? null : say(sale).join(' ')}</p>
       <KeyValues
         items={[
           { label: t('basisLast'), value: amount(sale.last) },
