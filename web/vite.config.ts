@@ -18,7 +18,7 @@ const BASE = new RegExp(
     'web/src/styles/',
     'web/src/ui/(button|link-button|amount|badge|icon|wordmark|dialog|toast|state|field|field-ids|breadcrumbs)[.]tsx?',
     'web/src/ui/(patterns/loaded|sections/info-page)[.]tsx?',
-    'contract/src/plain-text[.]',
+    'contract/src/(plain-text|pages)[.]',
     'rolldown/runtime',
   ].join('|'),
 );

@@ -1,6 +1,6 @@
 // The pages that the web benchmarks measure, and their browser.
 import { chromium, type Browser } from '@playwright/test';
-import { routes, type PageArea } from '#web/app/routes.ts';
+import { pages, type PageArea } from '#contract/pages.ts';
 import { findBrowser } from '../../scripts/lib/find-browser.mjs';
 import { MissingTool } from './part.ts';
 
@@ -15,7 +15,7 @@ const SLUGS: Readonly<Record<string, string>> = {
 
 /** The paths of an area, one of each kind. Companies, articles and reports are those of the sample data. */
 export function pagesOf(area: PageArea): readonly string[] {
-  return routes
+  return pages
     .filter(route => route.area === area)
     .flatMap(({ path }) => {
       if (!path.includes(':')) return [path];

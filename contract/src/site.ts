@@ -3,38 +3,6 @@ import { z } from 'zod';
 import { LANGUAGES, day, done, email, optionalText, requiredLines, requiredText, time } from './values.ts';
 import type { Routes } from './route.ts';
 
-/** The path prefixes of pages that need a session. */
-export const MEMBER_PATHS = [
-  ...[
-    'dashboard',
-    'portfolio',
-    'shares',
-    'marketplace',
-    'compare',
-    'orders',
-    'insights',
-    'account',
-    'documents',
-    'profile',
-    'settings',
-  ],
-  ...[
-    'notices',
-    'reviews',
-    'rules',
-    'cap-table',
-    'resale-figures',
-    'holders',
-    'verifications',
-    'payments',
-    'bank',
-    'people',
-    'trades',
-    'listings',
-    'audit',
-  ],
-];
-
 /** The currencies that amounts can also be displayed in; the ledger is in US dollars only. */
 export const RATE_CURRENCIES = ['EUR', 'GBP', 'JPY', 'CNY'] as const;
 export const rateCurrency = z.enum(RATE_CURRENCIES);

@@ -79,7 +79,7 @@ function writeApp(dist: string, pages: readonly AppPage[], manifest: Manifest): 
     mkdirSync(join(dist, address), { recursive: true });
     writeFileSync(
       join(dist, address, 'index.html'),
-      shell.replace('</head>', `${links.join('\n')}\n</head>`),
+      shell.replace('<html ', '<html data-area="member" ').replace('</head>', `${links.join('\n')}\n</head>`),
     );
   }
 }

@@ -4,9 +4,8 @@
 
 (function showTheme() {
   var root = document.documentElement;
-  var member =
-    /^\/(dashboard|portfolio|shares|profile|settings|insights|account|documents|marketplace|compare|orders|notices|reviews|rules|cap-table|holders|verifications|payments|bank|people|trades|listings|resale-figures|audit)(\/|$)/;
-  var area = member.test(location.pathname) ? 'member' : 'public';
+  // The build marks the pages of the signed-in area (web/build/prerender-plugin.ts).
+  var area = root.dataset.area || 'public';
   root.dataset.theme = area === 'member' ? 'dark' : 'light';
   try {
     var theme = localStorage.getItem('foreshare.theme.' + area);

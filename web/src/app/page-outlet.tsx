@@ -20,7 +20,7 @@ const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
 export function PageOutlet() {
   const pathname = usePathname();
   const match = findRoute(pathname);
-  if ('redirect' in match) return pathname === match.redirect ? null : <Redirect to={match.redirect} />;
+  if (!match) return <Redirect to="/home" />;
   return match.route.area === 'member' ? <MemberPage match={match} /> : <PublicPage match={match} />;
 }
 

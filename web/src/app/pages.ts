@@ -1,6 +1,7 @@
 // Finds the page files and loads them on demand. A loaded page renders at once, without a fallback.
 import { lazy, type ComponentType } from 'react';
-import { findRoute, type RouteEntry } from './routes.ts';
+import type { PageEntry } from '#contract/pages.ts';
+import { findRoute } from './routes.ts';
 
 export interface PageModule {
   readonly default: ComponentType;
@@ -12,9 +13,9 @@ export type PageFiles = Readonly<Record<string, () => Promise<PageModule>>>;
 const publicPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', { base: '../pages/public' });
 const components = new Map<string, ComponentType>();
 
-const keyOf = (route: RouteEntry) => `${route.area}/${route.page}`;
+const keyOf = (route: PageEntry) => `${route.area}/${route.page}`;
 
-async function load(route: RouteEntry): Promise<PageModule> {
+async function load(route: PageEntry): Promise<PageModule> {
   const files =
     route.area === 'public' ? publicPages : (await import('./member/member-layout.tsx')).memberPages;
   const open = files[`./${route.page}-page.tsx`];
@@ -29,7 +30,7 @@ async function load(route: RouteEntry): Promise<PageModule> {
  * Every call returns the same component, because a different one would remount the page and lose its input
  * and focus.
  */
-export function pageComponent(route: RouteEntry): ComponentType {
+export function pageComponent(route: PageEntry): ComponentType {
   const key = keyOf(route);
   const known = components.get(key) ?? lazy(() => load(route));
   components.set(key, known);
@@ -39,5 +40,5 @@ export function pageComponent(route: RouteEntry): ComponentType {
 /** Loads the page of an address before the first render. */
 export async function preloadPage(pathname: string): Promise<void> {
   const match = findRoute(pathname);
-  if ('route' in match) await load(match.route);
+  if (match) await load(match.route);
 }

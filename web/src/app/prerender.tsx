@@ -3,6 +3,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { RenderedPage } from '#contract/page-renderer.ts';
+import { pages, type PageEntry } from '#contract/pages.ts';
 import { hero } from '#web/content/home.ts';
 import { legalDocuments } from '#web/content/legal/documents.ts';
 import { site } from '#web/content/site.ts';
@@ -13,7 +14,7 @@ import { placeOf } from '#web/lib/router-store.ts';
 import { App } from './app.tsx';
 import { liftStyles } from './lift-styles.ts';
 import { preloadPage } from './pages.ts';
-import { findRoute, routes, type RouteEntry } from './routes.ts';
+import { findRoute } from './routes.ts';
 
 export interface BuiltPage extends RenderedPage {
   readonly meta: PageMeta;
@@ -23,14 +24,14 @@ export interface BuiltPage extends RenderedPage {
   readonly file: string;
 }
 
-const sourceOf = ({ area, page }: RouteEntry) => `src/pages/${area}/${page}-page.tsx`;
+const sourceOf = ({ area, page }: PageEntry) => `src/pages/${area}/${page}-page.tsx`;
 
 /**
  * Every public address. Where content comes from the database, the prerendered page contains the loading
  * content, and the server fills in `[slug]` in its address and links.
  */
 export const addresses: readonly string[] = [
-  ...routes
+  ...pages
     .filter(route => route.area === 'public' && route.path !== '/legal/:slug')
     .map(route => route.path.replace(':slug', '[slug]')),
   ...legalDocuments.map(({ slug }) => `/legal/${slug}`),
@@ -46,7 +47,7 @@ export interface AppPage {
 }
 
 /** Every page of the signed-in area. `[any]` in an address marks a part that only the server knows. */
-export const appPages: readonly AppPage[] = routes
+export const appPages: readonly AppPage[] = pages
   .filter(route => route.area === 'member')
   .map(route => ({ address: route.path.replace(/:\w+/, '[any]'), file: sourceOf(route) }));
 
@@ -64,7 +65,7 @@ const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
 
 export function firstCalls(path: string): readonly string[] {
   const match = findRoute(path);
-  if ('redirect' in match) return [];
+  if (!match) return [];
   const { slug = '' } = match.params;
   return (FIRST_CALLS[match.route.path] ?? []).map(call => call.replace(':slug', slug));
 }
@@ -93,7 +94,7 @@ async function render(
 ): Promise<BuiltPage> {
   await beginInLanguage(language);
   const match = findRoute(path);
-  if ('redirect' in match) throw new Error(`no page at ${path}`);
+  if (!match) throw new Error(`no page at ${path}`);
   await preloadPage(path);
   sendAnswers(answers);
   const { prelude } = await prerender(

@@ -5,7 +5,7 @@ import { matchPath } from './match-path.ts';
 
 const pageOf = (path: string) => {
   const found = findRoute(path);
-  return 'redirect' in found ? found.redirect : `${found.route.area}/${found.route.page}`;
+  return found && `${found.route.area}/${found.route.page}`;
 };
 
 test('a pattern gives its parameters, with or without a trailing slash', () => {
@@ -20,9 +20,7 @@ test('every address has its page', () => {
   expect(pageOf('/companies/latticework')).toBe('public/company');
 });
 
-test('the root and anything unknown go to /home, old addresses to where they moved', () => {
-  expect(pageOf('/')).toBe('/home');
-  expect(pageOf('/no/such/page')).toBe('/home');
-  expect(pageOf('/about.html')).toBe('/about');
-  expect(pageOf('/brands/spacex.html')).toBe('/companies/spacex');
+test('the root and anything unknown have no page', () => {
+  expect(pageOf('/')).toBeUndefined();
+  expect(pageOf('/no/such/page')).toBeUndefined();
 });

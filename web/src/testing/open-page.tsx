@@ -85,7 +85,7 @@ export async function openPage(
   const { pathname } = placeStore.get();
   await preloadPage(pathname);
   const match = findRoute(pathname);
-  if ('redirect' in match) throw new Error(`${path} leads to ${match.redirect}`);
+  if (!match) throw new Error(`there is no page at ${path}`);
   enterArea(match.route.area);
   await render(
     <RouterProvider>

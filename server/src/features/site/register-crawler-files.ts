@@ -1,5 +1,5 @@
 // robots.txt, sitemap.xml, and the articles as a feed.
-import { MEMBER_PATHS } from '#contract/site.ts';
+import { memberSegments } from '#contract/pages.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { countVisit, type Http } from '#server/http/handle.ts';
 import type { SiteDependencies } from './dependencies.ts';
@@ -21,7 +21,7 @@ export function registerCrawlerFiles(
 
   app.get('/robots.txt', (_request, reply) => {
     // Covers a path and what lies below it, but not paths with the same prefix: /issuers is public.
-    const closed = [...MEMBER_PATHS, 'api'].flatMap(place => [
+    const closed = [...memberSegments(), 'api'].flatMap(place => [
       `Disallow: /${place}$`,
       `Disallow: /${place}/`,
     ]);
