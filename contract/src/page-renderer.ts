@@ -1,6 +1,12 @@
 // What the web's build offers to the server for pages with content from the database. The build writes the module to
 // web/dist/.server/prerender.js.
 
+/** An entry of a page's breadcrumbs. The page itself, the last one, has no address. */
+export interface Crumb {
+  readonly label: string;
+  readonly to?: string | undefined;
+}
+
 export interface RenderedPage {
   /** The content of the page's root element. */
   readonly html: string;
@@ -10,6 +16,7 @@ export interface RenderedPage {
     /** With the market's name. */
     readonly title: string;
     readonly description?: string | undefined;
+    readonly crumbs: readonly Crumb[];
   };
 }
 

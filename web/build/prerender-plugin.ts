@@ -167,7 +167,9 @@ interface PageParts {
 const CODE = /<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>\s*/g;
 
 function fill(shell: string, { html, meta, language }: PublicPage, parts: PageParts): string {
-  const robots = meta.hidden ? [NO_INDEX] : [];
+  // The server makes structured data of the breadcrumbs, because it knows the public address.
+  const crumbs = `<meta name="breadcrumbs" content="${escapeHtml(JSON.stringify(meta.crumbs))}">`;
+  const robots = [meta.hidden ? NO_INDEX : crumbs];
   const description = meta.description === undefined ? undefined : escapeHtml(meta.description);
   // The page is readable before its code has loaded: public/before-code.js fetches the code after the first
   // paint. Only the first listed script is started, because the last script of the shell imports the others.

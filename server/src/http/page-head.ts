@@ -1,6 +1,7 @@
 // Adds metadata for search engines and messengers to a page: canonical address, Open Graph, breadcrumbs as
 // JSON-LD. The server adds it because only the server knows the public address.
 import { ENGLISH, PAGE_LANGUAGES, type PageLanguage } from './choose-language.ts';
+import type { Crumb } from '#contract/page-renderer.ts';
 import { brandName } from '#server/kernel/brand.ts';
 import { escapeHtml } from '#server/kernel/escape-html.ts';
 
@@ -11,6 +12,7 @@ const pictureOf = (path: string) => `/pictures${path}.png`;
 interface PageWords {
   readonly title: string;
   readonly description: string;
+  readonly crumbs: readonly Crumb[];
 }
 
 interface PageAddress {
@@ -24,14 +26,16 @@ type DescribedPage = PageWords & PageAddress;
 /** `pictured` is the path whose picture is shown. */
 type HeadWords = DescribedPage & { readonly pictured: string };
 
+const BREADCRUMBS = /<meta name="breadcrumbs" content="([^"]*)">\n?/;
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /(<meta\s+name="description"\s+content=")([^"]*)/;
 
-/** Reads title and description of a page, in escaped form. */
+/** Reads the words of a built page: title and description in escaped form, and breadcrumbs. */
 function readWords(html: string): PageWords {
   return {
     title: TITLE.exec(html)?.[1] ?? escapeHtml(brandName()),
     description: DESCRIPTION.exec(html)?.[2] ?? '',
+    crumbs: JSON.parse(unescapeHtml(BREADCRUMBS.exec(html)?.[1] ?? '[]')) as Crumb[],
   };
 }
 
@@ -49,6 +53,7 @@ export function describeShell(html: string, page: DescribedPage, publicUrl: stri
   const words = {
     title: escapeHtml(page.title),
     description: escapeHtml(page.description),
+    crumbs: page.crumbs,
   };
   // Replacement functions keep `$` signs in the text from being interpreted.
   const filled = html
@@ -59,7 +64,7 @@ export function describeShell(html: string, page: DescribedPage, publicUrl: stri
 
 /** Expects escaped texts. */
 function addHead(html: string, words: HeadWords, publicUrl: string): string {
-  const { title, description, path, language, pictured } = words;
+  const { title, description, crumbs, path, language, pictured } = words;
   const address = escapeHtml(publicUrl + path + queryOf(language));
   const property = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
   const head = [
@@ -76,9 +81,9 @@ function addHead(html: string, words: HeadWords, publicUrl: string): string {
     property('og:image:height', String(PICTURE.height)),
     property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image">',
-    jsonLd(path === '/home' ? organization(publicUrl) : breadcrumbs(title, path, publicUrl)),
+    jsonLd(path === '/home' ? organization(publicUrl) : breadcrumbs(crumbs, path, publicUrl)),
   ];
-  return html.replace('</head>', () => `${head.join('\n')}\n</head>`);
+  return html.replace(BREADCRUMBS, '').replace('</head>', () => `${head.join('\n')}\n</head>`);
 }
 
 /** The query that selects a language. English, the default, needs none. */
@@ -112,27 +117,16 @@ function organization(publicUrl: string): object {
   };
 }
 
-/** The breadcrumb above pages of each kind. */
-const LISTS: Readonly<Record<string, string>> = {
-  companies: 'Companies',
-  'public-insights': 'Insights',
-  reports: 'Reports',
-  legal: 'Legal & Compliance',
-};
-
-function breadcrumbs(title: string, path: string, publicUrl: string): object {
-  const name = unescapeHtml(title).replace(` · ${brandName()}`, '');
-  const [, area = ''] = /^\/([^/]+)\/./.exec(path) ?? [];
-  const list = LISTS[area];
-  const places = [
-    { name: 'Home', item: `${publicUrl}/home` },
-    ...(list === undefined ? [] : [{ name: list, item: `${publicUrl}/${area}` }]),
-    { name, item: publicUrl + path },
-  ];
+function breadcrumbs(crumbs: readonly Crumb[], path: string, publicUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: places.map((place, i) => ({ '@type': 'ListItem', position: i + 1, ...place })),
+    itemListElement: crumbs.map(({ label, to = path }, i) => ({
+      '@type': 'ListItem',
+      position: i + 1,
+      name: label,
+      item: publicUrl + to,
+    })),
   };
 }
 

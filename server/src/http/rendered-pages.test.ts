@@ -26,7 +26,7 @@ writeFileSync(
     const { name } = Object.values(answers)[0];
     if (name === 'Broken') throw new Error('broken');
     const title = name + ' in ' + language;
-    return { html: '<h1 data-s="1">' + title + '</h1>', styles: ['[data-s="1"]{width:1%}'], meta: { title, description: 'Freight "up"' } };
+    return { html: '<h1 data-s="1">' + title + '</h1>', styles: ['[data-s="1"]{width:1%}'], meta: { title, description: 'Freight "up"', crumbs: [{ label: title }] } };
   }`,
 );
 

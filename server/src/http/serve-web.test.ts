@@ -27,7 +27,11 @@ for (const folder of FOLDERS) mkdirSync(join(dist, folder), { recursive: true })
 const head = (title: string, more = '') =>
   `<html lang="en"><head><title>${title}</title><meta name="description" content="It &amp; more">${more}</head>`;
 writeFileSync(join(dist, 'index.html'), `${head('Foreshare')}<noscript></noscript>the app`);
-writeFileSync(join(dist, 'about/index.html'), `${head('About · Foreshare')}about us`);
+const crumbs = JSON.stringify([{ label: 'Home', to: '/home' }, { label: 'About' }]).replaceAll('"', '&quot;');
+writeFileSync(
+  join(dist, 'about/index.html'),
+  `${head('About · Foreshare', `<meta name="breadcrumbs" content="${crumbs}">`)}about us`,
+);
 writeFileSync(
   join(dist, 'de/about/index.html'),
   `${head('Über uns · Foreshare').replace('"en"', '"de"')}über uns`,
@@ -46,7 +50,8 @@ writeFileSync(
 writeFileSync(
   join(dist, '.server/prerender.js'),
   `export const firstCalls = path => path.startsWith('/companies/') ? [path.replace('/companies', '/market')] : [];
-  export const renderPage = async () => ({ html: '', styles: [], meta: { title: 'Orbital' } });`,
+  const crumbs = [{ label: 'Home', to: '/home' }, { label: 'Companies', to: '/companies' }, { label: 'Orbital' }];
+  export const renderPage = async () => ({ html: '', styles: [], meta: { title: 'Orbital', crumbs } });`,
 );
 writeFileSync(join(dist, 'assets/main-x1y2.js'), 'script');
 writeFileSync(join(dist, 'assets/main-x1y2.js.br'), brotliCompressSync('script'));

@@ -352,11 +352,11 @@ function finishPage(
   publicUrl: string,
 ): Page {
   const kind = openPage(pages, path);
-  const { title, description = '' } = meta;
+  const { title, description = '', crumbs } = meta;
   const shell =
     kind === undefined
       ? (pages.get(path)?.html ?? '')
-      : describeShell(kind, { title, description, path, language }, publicUrl);
+      : describeShell(kind, { title, description, crumbs, path, language }, publicUrl);
   // Escaping `<` keeps the texts from closing their elements.
   const sheet = styles.join('\n').replaceAll('<', String.raw`\3c `);
   const block = `<script type="application/json" id="answers">${data.replaceAll('<', String.raw`\u003c`)}</script>`;

@@ -81,10 +81,16 @@ test.each(PAGES)(
   },
 );
 
-test('title and description are in the language, with the company’s name', async () => {
+test('title, description and breadcrumbs are in the language, with the company’s name', async () => {
   const { meta } = await renderPage('/companies/quillpay', 'de', answersOf('/companies/quillpay'));
   expect(meta.title).toBe(`Anteile an ${company.name} · Foreshare`);
   expect(meta.description).toContain('wie die Anteile gehandelt werden');
+  expect(meta.crumbs).toEqual([
+    { label: 'Startseite', to: '/home' },
+    { label: 'Firmen', to: '/companies' },
+    { label: company.name },
+  ]);
+  expect((await renderPage('/signup', 'de')).meta.crumbs[0]).toEqual({ label: 'Startseite', to: '/home' });
 });
 
 test('names with characters of HTML are escaped', async () => {

@@ -2,7 +2,7 @@
 // content from the database (contract/src/page-renderer.ts).
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import type { RenderedPage } from '#contract/page-renderer.ts';
+import type { Crumb, RenderedPage } from '#contract/page-renderer.ts';
 import { pages, type PageEntry } from '#contract/pages.ts';
 import { hero } from '#web/content/home.ts';
 import { legalDocuments } from '#web/content/legal/documents.ts';
@@ -17,7 +17,7 @@ import { preloadPage } from './pages.ts';
 import { findRoute } from './routes.ts';
 
 export interface BuiltPage extends RenderedPage {
-  readonly meta: PageMeta;
+  readonly meta: PageMeta & RenderedPage['meta'];
   /** The texts of the page's preview picture. */
   readonly picture: { readonly title: string; readonly text: string };
   /** The page's source file, the key of its dependencies in the build manifest. */
@@ -114,11 +114,25 @@ async function render(
   if (!meta) throw new Error(`${path} does not say what it is: usePageMeta is missing`);
   return {
     ...liftStyles(await new Response(prelude).text()),
-    meta: { ...meta, title: fullTitle(meta.title) },
+    meta: { ...meta, title: fullTitle(meta.title), crumbs: crumbsOf(meta, language) },
     picture: {
       title: meta.title === site.name ? hero.title : meta.title,
       text: meta.description ?? site.description,
     },
     file: sourceOf(match.route),
   };
+}
+
+const WORDS = import.meta.glob<{ readonly home: string }>('../locales/*/ui.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** A page without breadcrumbs is below the home page. */
+function crumbsOf(
+  { title, crumbs }: PageMeta & { crumbs: readonly Crumb[] },
+  language: Language,
+): readonly Crumb[] {
+  if (crumbs.length > 0) return crumbs;
+  return [{ label: WORDS[`../locales/${language}/ui.json`]?.home ?? '', to: '/home' }, { label: title }];
 }

@@ -17,7 +17,14 @@ export const fullTitle = (title: string): string => {
   return title === name ? title : `${title} · ${name}`;
 };
 
+/** An entry of a page's breadcrumbs. The page itself, the last one, has no address. */
+export interface Crumb {
+  readonly label: string;
+  readonly to?: string | undefined;
+}
+
 let told: PageMeta | undefined;
+let toldCrumbs: readonly Crumb[] = [];
 
 export function usePageMeta({ title, description, hidden }: PageMeta): void {
   const { description: siteText } = useContent('site', siteContent).site;
@@ -40,9 +47,15 @@ function tell(meta: PageMeta): void {
   if (typeof document === 'undefined') told = meta;
 }
 
-/** Takes the metadata that the last rendered page has set. */
-export function takePageMeta(): PageMeta | undefined {
-  const meta = told;
+/** Passes the breadcrumbs to the prerenderer, for search engines. */
+export function tellCrumbs(crumbs: readonly Crumb[]): void {
+  if (typeof document === 'undefined') toldCrumbs = crumbs;
+}
+
+/** Takes the metadata that the last rendered page has set, without breadcrumbs if it has none. */
+export function takePageMeta(): (PageMeta & { readonly crumbs: readonly Crumb[] }) | undefined {
+  const meta = told && { ...told, crumbs: toldCrumbs };
   told = undefined;
+  toldCrumbs = [];
   return meta;
 }

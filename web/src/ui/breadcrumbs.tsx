@@ -1,15 +1,12 @@
 // The path to a page from the first page, and the age of the page's figures.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { tellCrumbs, type Crumb } from '#web/lib/page-meta.ts';
 import { Link } from '#web/lib/router.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import './breadcrumbs.css';
 
-export interface Crumb {
-  readonly label: string;
-  /** The last entry, the page itself, has no link. */
-  readonly to?: string | undefined;
-}
+export type { Crumb };
 
 interface BreadcrumbsProps {
   crumbs: readonly Crumb[];
@@ -19,6 +16,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs, aside }: BreadcrumbsProps) {
   const t = useText(uiWords);
+  tellCrumbs(crumbs);
   const path = (
     <nav className="crumb" aria-label={t('breadcrumb')}>
       <ol>
