@@ -66,14 +66,20 @@ addEventListener(
   var files = document.currentScript.dataset.code;
   function start() {
     if (!files) return;
-    files.split(' ').forEach(function (file) {
+    var list = files.split(' ');
+    files = '';
+    list.forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
       link.href = file;
       document.head.append(link);
     });
-    import(files.split(' ')[0]);
-    files = '';
+    function run() {
+      import(list[0]);
+    }
+    // A page is hydrated as a whole, with the data at its end.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+    else run();
   }
   // On a slow connection the text comes first, because parallel downloads would delay it. A page in the
   // background is never painted, so its code is fetched at once.

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -13,6 +14,7 @@ test('without a name in the page, words keep the default name', async () => {
 });
 
 test('the name in the page replaces the default one in words', async () => {
+  vi.stubEnv('SSR', false);
   vi.stubGlobal('document', { documentElement: { dataset: { brand: 'Aker & $& Co' } } });
   vi.resetModules();
   const { BRAND, withBrand } = await import('./brand.ts');

@@ -3,7 +3,7 @@
 const DEFAULT = 'Foreshare';
 
 export const BRAND: string =
-  (typeof document === 'undefined'
+  (import.meta.env.SSR
     ? (globalThis as { foreshareBrand?: string }).foreshareBrand
     : document.documentElement.dataset['brand']) ?? DEFAULT;
 

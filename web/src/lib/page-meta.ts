@@ -29,7 +29,8 @@ let toldCrumbs: readonly Crumb[] = [];
 export function usePageMeta({ title, description, hidden }: PageMeta): void {
   const { description: siteText } = useContent('site', siteContent).site;
   const language = useLanguage();
-  tell({ title, description, hidden });
+  // While the page is rendered without a browser no effects run, so it passes its metadata on here.
+  if (import.meta.env.SSR) told = { title, description, hidden };
   useEffect(() => {
     document.title = fullTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? siteText);
@@ -42,14 +43,9 @@ export function usePageMeta({ title, description, hidden }: PageMeta): void {
   }, [title, description, siteText, language]);
 }
 
-/** During prerendering no effects run, so the page passes its metadata to the prerenderer while it renders. */
-function tell(meta: PageMeta): void {
-  if (typeof document === 'undefined') told = meta;
-}
-
 /** Passes the breadcrumbs to the prerenderer, for search engines. */
 export function tellCrumbs(crumbs: readonly Crumb[]): void {
-  if (typeof document === 'undefined') toldCrumbs = crumbs;
+  toldCrumbs = crumbs;
 }
 
 /** Takes the metadata that the last rendered page has set, without breadcrumbs if it has none. */

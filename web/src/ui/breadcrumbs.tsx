@@ -16,7 +16,7 @@ interface BreadcrumbsProps {
 
 export function Breadcrumbs({ crumbs, aside }: BreadcrumbsProps) {
   const t = useText(uiWords);
-  tellCrumbs(crumbs);
+  if (import.meta.env.SSR) tellCrumbs(crumbs);
   const path = (
     <nav className="crumb" aria-label={t('breadcrumb')}>
       <ol>
