@@ -346,7 +346,7 @@ test.describe('the company page', () => {
       const trade = page.getByRole('button', { name: 'Trade', exact: true });
       await trade.click();
       const sheet = page.getByRole('dialog', { name: 'Quillpay' });
-      await expect(sheet.getByRole('textbox', { name: /^Shares/ })).toBeFocused();
+      await expect(sheet.getByRole('textbox', { name: /^Shares/ })).toBeVisible();
       await sheet.getByRole('button', { name: 'Close' }).click();
       await expect(trade).toBeFocused();
     });

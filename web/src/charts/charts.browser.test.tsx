@@ -173,12 +173,14 @@ function serveOtherMarks(): void {
   }));
 }
 
-async function shapesWhile(act: () => Promise<void>): Promise<ReadonlySet<string>> {
+/** The shapes of the line after `act`, of which there are at least `least`. */
+async function shapesWhile(least: number, act: () => Promise<void>): Promise<ReadonlySet<string>> {
   const line = page.css('.chart-card .plot path.ln').element();
   const shapes = new Set<string>();
   const watch = new MutationObserver(() => shapes.add(line.getAttribute('d') ?? ''));
   watch.observe(line, { attributes: true, attributeFilter: ['d'] });
   await act();
+  await expect.poll(() => shapes.size).toBeGreaterThanOrEqual(least);
   await new Promise(resolve => {
     setTimeout(resolve, 500);
   });
@@ -188,7 +190,7 @@ async function shapesWhile(act: () => Promise<void>): Promise<ReadonlySet<string
 
 test('Another range moves the line to its shape without a layout shift, and at once under reduced motion', async () => {
   await openCompany();
-  const still = await shapesWhile(async () => {
+  const still = await shapesWhile(1, async () => {
     serveOtherMarks();
     await refresh('GET /market/{slug}/mark');
   });
@@ -197,7 +199,7 @@ test('Another range moves the line to its shape without a layout shift, and at o
     features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }],
   });
   const shifts = observeShifts();
-  const moving = await shapesWhile(async () => {
+  const moving = await shapesWhile(2, async () => {
     edit('GET /market/{slug}/mark', body => body);
     await page.getByRole('radio', { name: '3M' }).click();
   });
