@@ -29,7 +29,7 @@ const ask = company.ask ?? 0;
 const RESTING = (company.rules.lowestPrice ?? 0) + 1;
 const AT = '2026-11-28T21:30:00.000Z';
 
-const form = page.css('form.ticket');
+const form = page.css('form[data-part=ticket]');
 const field = (label: string | RegExp) => form.getByLabelText(label);
 const shares = field(/^Shares/);
 const price = field('Limit price');
