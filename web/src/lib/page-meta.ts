@@ -30,7 +30,7 @@ export function usePageMeta({ title, description, hidden }: PageMeta): void {
   const { description: siteText } = useContent('site', siteContent).site;
   const language = useLanguage();
   // While the page is rendered without a browser no effects run, so it passes its metadata on here.
-  if (import.meta.env.SSR) told = { title, description, hidden };
+  if (import.meta.env.SSR) tell({ title, description, hidden });
   useEffect(() => {
     document.title = fullTitle(title);
     document.querySelector('meta[name="description"]')?.setAttribute('content', description ?? siteText);
@@ -41,6 +41,10 @@ export function usePageMeta({ title, description, hidden }: PageMeta): void {
         location.origin + location.pathname + (language === 'en' ? '' : `?lang=${language}`),
       );
   }, [title, description, siteText, language]);
+}
+
+function tell(meta: PageMeta): void {
+  told = meta;
 }
 
 /** Passes the breadcrumbs to the prerenderer, for search engines. */
