@@ -31,7 +31,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 const PAGES = [
   ['/companies', 'Abacine Risk'],
   ['/companies/quillpay', company.about],
-  ['/index', '1,547.62'],
+  ['/index', index.constituents[0]?.name],
   ['/proof', 'No proof'],
   ['/public-insights', articles.articles[1]?.title],
   ['/public-insights/one', articles.articles[0]?.content.slice(0, 40)],
