@@ -199,7 +199,7 @@ test('Default dashboard time range 1M; each range has its chart, with the index 
 test('The line breaks where shares were bought or sold: money put in is no gain', async () => {
   await openDashboard('?flows=on');
   await expect.element(plot).toBeVisible();
-  await expect.element(plot.css('.flowmark').first()).toBeInTheDocument();
+  await expect.element(chart.getByRole('button', { name: /^\d+ events?$/ })).toBeVisible();
   await expect.element(plot.css('.hop').first()).toBeInTheDocument();
 });
 
@@ -286,7 +286,7 @@ test('Without flows the return is one unbroken line beside the index; two values
   await openDashboard();
   const name = 'Your return and Foreshare 50, 1M';
   await expect.element(chart.getByRole('slider', { name })).toBeVisible();
-  await expect.element(chart.css('.flowmark')).not.toBeInTheDocument();
+  await expect.element(chart.css('.hop')).not.toBeInTheDocument();
   await chart.getByText('1D', { exact: true }).click();
   await expect.element(chart).toHaveTextContent('Too few values for a line');
   await chart.getByText('Purchases and sales').click();
