@@ -194,7 +194,7 @@ test('It closes by its button, by a click on the overlay and by Escape, with an 
   ]) {
     await expectOpen(page);
     await close();
-    await expect(wheel).toHaveClass(/bye/);
+    await expect(wheel).toHaveCSS('translate', '0px 12px');
     await page.clock.runFor(CLOSE_MS - 50);
     await expect(wheel).toBeAttached();
     await page.clock.runFor(100);

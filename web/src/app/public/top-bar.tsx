@@ -26,7 +26,7 @@ export function TopBar() {
   const pathname = usePathname();
   const heroGone = useHeroGone(pathname);
   return (
-    <header className={`${styles['topbar']}${active ? ` ${styles['on']}` : ''}`}>
+    <header className={styles['topbar']} data-on={active ? '' : undefined}>
       <div className="wrap">
         <Link className={styles['logo']} to="/home" aria-label={t('home', { name: site.name })}>
           <Wordmark />
