@@ -30,6 +30,7 @@ export function chainAuditJob({
   let agree = false;
   let toWrite: Anchor | undefined;
   let hasTrail = false;
+  let isSealed = false;
   const outside = createOutsideAnchors(config.auditAnchors);
   return {
     name: 'audit-chain',
@@ -37,11 +38,9 @@ export function chainAuditJob({
     run: async () => {
       const back_ms = looks % FAR_LOOK_EVERY === 0 ? FAR_BACK_MS : LATEST_COMMIT_MS;
       looks += 1;
-      if (!hasTrail) {
-        await beginTrail(db, clock());
-        await sealLedger(db, clock());
-      }
+      if (!hasTrail) await beginTrail(db, clock());
       hasTrail = true;
+      isSealed ||= await sealLedger(db, clock());
       toWrite = (await appendAll(db, clock(), back_ms)) ?? toWrite;
       if (toWrite === undefined && agree) return;
       agree = false;

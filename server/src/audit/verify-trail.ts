@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { hasAuditKey } from './audit-key.ts';
 import { isWrittenByServer } from './chain-hash.ts';
 import { findMissingNumbers, findMissingNumbersSince } from './row-numbers.ts';
-import { readSeal } from './seal-ledger.ts';
+import { mayBeUnsealed, readSeal } from './seal-ledger.ts';
 import { countBefore, type Baseline } from './trail-baseline.ts';
 import { idsOf, newerTrades, type SinceCheckpoint } from './since-checkpoint.ts';
 import { ALL_MOVEMENTS, FIRST_ID, inPages, nameOfMovement, verifyMovements } from './verify-movements.ts';
@@ -64,7 +64,10 @@ async function findNewFaults(db: Database, newer: SinceCheckpoint): Promise<read
 async function findForgedMovements(db: Database): Promise<readonly string[]> {
   const seal = await readSeal(db);
   const { faults, uncoded } = await verifyMovements(db, ALL_MOVEMENTS);
-  if (seal === undefined) return (await hasChainedNumber(db)) ? [...faults, NO_SEAL] : faults;
+  if (seal === undefined) {
+    const isMissing = (await hasChainedNumber(db)) && !(await mayBeUnsealed(db));
+    return isMissing ? [...faults, NO_SEAL] : faults;
+  }
   if (seal.count !== uncoded.count)
     return [
       ...faults,
@@ -101,7 +104,7 @@ async function hasKeyedLink(db: Database): Promise<boolean> {
   return link !== undefined;
 }
 
-/** A server seals the ledger before it chains its first numbered entry. */
+/** Except during an upgrade, a server seals the ledger before it chains its first numbered entry. */
 async function hasChainedNumber(db: Database): Promise<boolean> {
   const link = await db
     .selectFrom('audit_chain')
