@@ -23,7 +23,7 @@ export function PaymentAside({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const { kind, channel } = payment;
   return (
-    <div className={styles['aside']}>
+    <div className="aside">
       <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
       {channel && <ChannelDetails payment={payment} />}
       <Sum payment={payment} />
