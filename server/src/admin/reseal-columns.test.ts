@@ -36,9 +36,13 @@ test('each binary column is either moved to a new key or known not to need it', 
   const { access, db } = await createTestDatabase();
   await db.destroy();
   const owner = createDatabase(access.owner, 1);
+  // A partition has the columns of its table.
   const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public' and data_type = 'bytea' order by 1`.execute(owner);
+    select c.relname || '.' || a.attname as name
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and a.attnum > 0 and not a.attisdropped and a.atttypid = 'bytea'::regtype
+    order by 1`.execute(owner);
   await owner.destroy();
   const moved = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ name }) => name)).toEqual([...moved, ...NOT_SEALED].toSorted());
