@@ -47,7 +47,9 @@ test('an order is logged when placed and ended, with its actor, and its trade wi
     details: { orders: [['placed', orderId, by]], trades },
   });
   expect(await entriesOf(offer.order.id)).toEqual([placed(offer.order.id, seller.userId, [])]);
-  expect(await entriesOf(id)).toEqual([placed(bid.order.id, buyer.userId, [['in_review', id]])]);
+  expect(await entriesOf(id)).toEqual([
+    placed(bid.order.id, buyer.userId, [['in_review', id, '3', '10000']]),
+  ]);
   const rest = takenOrder(await market.take(limitOrder(seller, 'sell', stock, 2n, 120_00n)));
   const orderId = rest.order.id;
   await server.ask('DELETE /market/orders/{id}', { as: seller, params: { id: orderId } });
