@@ -104,8 +104,13 @@ async function makeBelongings() {
     .select('id')
     .where('owner_id', '=', seller.userId)
     .executeTakeFirstOrThrow();
+  const filing = await server.ask('POST /filings', {
+    as: owner,
+    body: { slug: stock.slug, shares: 5, cost: 100, acquiredOn: '2024-05-01', consent: true },
+  });
   const rules = await server.ask('GET /issuer/rules', { as: issuer });
   return {
+    slug: stock.slug,
     methodId: channel.methodId,
     session: owner.sessionId,
     person: owner.userId,
@@ -115,6 +120,7 @@ async function makeBelongings() {
     registerImport,
     lockUp,
     document,
+    filing: filing.id,
     saved: saved.id,
     payee: payee.id,
     payment: payment.id,
@@ -197,6 +203,25 @@ const BELONGING: Readonly<Partial<Record<RouteKey, Place>>> = {
     body: () => ({ name: 'Adviser' }),
   },
   'DELETE /documents/{id}/shares/{shareId}': { owned: owned.document, as: 'investor' },
+  'POST /filings': {
+    owned: owned.document,
+    as: 'investor',
+    body: documentId => ({
+      slug: owned.slug,
+      shares: 5,
+      cost: 100,
+      acquiredOn: '2024-05-01',
+      documents: [documentId],
+      consent: true,
+    }),
+  },
+  'DELETE /filings/{id}': { owned: owned.filing, as: 'investor' },
+  'POST /issuer/filings/{id}/confirm': { owned: owned.filing, as: 'issuer', body: () => ({}) },
+  'POST /issuer/filings/{id}/decline': {
+    owned: owned.filing,
+    as: 'issuer',
+    body: () => ({ reason: 'Because' }),
+  },
   'POST /profile/verifications/{kind}': {
     owned: owned.document,
     as: 'investor',
@@ -282,7 +307,7 @@ async function stateOfThings(): Promise<unknown> {
     'document_shares',
     'verification_evidence',
   ];
-  const more = ['settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
+  const more = ['share_filings', 'approvals', 'settlements', 'issuer_parties', 'sessions', 'ledger_accounts'];
   return Promise.all(
     [...tables, ...more].map(async table => {
       const { rows } = await sql<{

@@ -99,6 +99,11 @@ for (const as of people) {
   const query = { reason: 'question' };
   await server.call('GET /documents/{id}/content', { as: operator, params, query });
 }
+// Shares that somebody brings from elsewhere, which only their company and the operator may see.
+await server.ask('POST /filings', {
+  as: bystander,
+  body: { slug: slow.slug, shares: 5, cost: 100, acquiredOn: '2024-05-01', consent: true },
+});
 // The other company has a register.
 await acceptRegister(
   db,
@@ -155,10 +160,17 @@ const OWN_TRADES: readonly RouteKey[] = [
   'GET /market/orders/{id}',
   'GET /market/trades/{id}/closing',
 ];
+/** A call with data only for the company of a trade in review. */
+const REVIEWING: readonly RouteKey[] = ['GET /issuer/reviews/{id}'];
 /** Calls with data only for the parties of a settled trade. */
 const SETTLED: readonly RouteKey[] = ['GET /market/trades/{id}/confirmation'];
 /** Calls with data only for the party that signs first. */
 const SIGNING: readonly RouteKey[] = ['GET /market/trades/{id}/closing/{documentId}'];
+
+/** What calls need in their query. */
+const QUERIES: Readonly<Partial<Record<RouteKey, Readonly<Record<string, number>>>>> = {
+  'GET /market/{slug}/estimate': { shares: 10 },
+};
 
 function mayRead(reader: TestPerson | undefined, key: RouteKey): boolean {
   const access = accessOf(key);
@@ -210,7 +222,12 @@ test.each(readers)('nothing that %s can read names another party', async (_, rea
   const answered = new Set<RouteKey>();
   for (const key of walked) {
     for (const params of key.includes('{id}') ? withId : others) {
-      const answer = await server.call(key, { params, ...(reader && { as: reader }) });
+      const query = QUERIES[key];
+      const answer = await server.call(key, {
+        params,
+        ...(query && { query }),
+        ...(reader && { as: reader }),
+      });
       if (answer.statusCode === 200) answered.add(key);
       expect([key, othersIn(textOf(answer), reader)]).toEqual([key, []]);
     }
@@ -219,6 +236,7 @@ test.each(readers)('nothing that %s can read names another party', async (_, rea
   const unread = new Set([
     ...NOTHING_THERE,
     ...NOT_YET,
+    ...REVIEWING,
     ...(traded ? [] : OWN_TRADES),
     ...(reader === buyer || reader === seller ? [] : SETTLED),
     ...(reader === seller ? [] : SIGNING),
@@ -257,7 +275,14 @@ test('notices and mails about orders and trades name no other party', async () =
     for (const { kind } of notices) told.notices.add(kind);
     for (const { template } of mails) told.mails.add(template);
   }
-  const kinds = new Set(['closing_turn', 'order_filled', 'review_waiting', 'trade_ended', 'trade_settled']);
+  const kinds = new Set([
+    'closing_turn',
+    'order_filled',
+    'review_waiting',
+    'shares_filed',
+    'trade_ended',
+    'trade_settled',
+  ]);
   // Several reviews within an hour share one e-mail, and so do several fills.
   const mails = new Set(kinds).add('orders_filled').add('reviews_waiting');
   mails.delete('review_waiting');
