@@ -33,7 +33,7 @@ export function readTable<S extends z.ZodType>(
 }
 
 /** The rows of a file together with the faults of its cells. Throws a StartupError for a file that is no table. */
-export function inspectTable<S extends z.ZodType>(
+function inspectTable<S extends z.ZodType>(
   file: string | undefined,
   row: S,
   columns: string,

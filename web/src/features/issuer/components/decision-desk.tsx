@@ -72,7 +72,7 @@ export function DecisionDesk({ desk }: { desk: Desk }) {
   );
 }
 
-export function useDecisionWords(): (decision: Pick<Decision, 'shares' | 'price'>) => string {
+function useDecisionWords(): (decision: Pick<Decision, 'shares' | 'price'>) => string {
   const t = useText(reviewWords);
   const format = useFormat();
   return ({ shares, price }) =>
@@ -128,7 +128,7 @@ function TimeLeft({ dueAt, now }: { dueAt: string | null; now: string }) {
 }
 
 /** The deadline, with a ring that fills while the time passes. */
-export function Until({ decision: { since, dueAt }, now }: { decision: Decision; now: string }) {
+function Until({ decision: { since, dueAt }, now }: { decision: Decision; now: string }) {
   const t = useText(deskWords);
   const moment = useMoment();
   const say = useSpan();
