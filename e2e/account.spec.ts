@@ -335,7 +335,7 @@ test('Who acts for a company or the operator is offered nothing that would be re
   await expect(page.getByRole('region', { name: 'About Quillpay' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toHaveCount(0);
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Your company' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orrery Systems', level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: /Open orders/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /First steps/ })).toHaveCount(0);
 });

@@ -91,11 +91,12 @@ test('A trade that arrives while the reviews are open is announced below them, a
 test('The dashboard says how many wait and leads there; approving asks first', async ({ page }) => {
   const line = await openReview(page);
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Your company' })).toContainText('Company cash');
+  await expect(page.getByText(/^\d+ decisions? waits? for you\.$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Register', exact: true })).toContainText('Company cash');
   await expect(page.getByRole('region', { name: 'Mark', exact: true })).toBeVisible();
   await expect(page.getByText('Portfolio Value')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Review them' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');
   await line.getByRole('button', { name: /^Approve: 2 shares/ }).click();
