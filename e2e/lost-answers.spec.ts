@@ -32,6 +32,7 @@ test('A password and a second factor: the outcome is called unknown, and the pag
     await page.getByRole('button', { name: 'Set up' }).click();
     await dialog(page).getByLabel('Your password').fill('Taller-Harbor-78');
     await dialog(page).getByRole('button', { name: 'Next' }).click();
+    await expect(dialog(page)).toContainText(/[A-Z2-7]{32}/);
     const key = (await dialog(page).textContent()) ?? '';
     const secret = /[A-Z2-7]{32}/.exec(key)?.[0] ?? '';
     await dialog(page).getByRole('textbox').fill(new TOTP({ secret }).generate());

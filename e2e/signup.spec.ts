@@ -108,9 +108,9 @@ test.describe('logging in', () => {
   test('The language and the theme chosen before the page’s code has come stay', async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
-    const [language, theme] = await page.getByRole('contentinfo').getByRole('combobox').all();
-    await language?.selectOption('de');
-    await theme?.selectOption('dark');
+    const choices = page.getByRole('contentinfo').getByRole('combobox');
+    await choices.first().selectOption('de');
+    await choices.nth(1).selectOption('dark');
     release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('contentinfo')).toContainText('Sprache');

@@ -13,6 +13,8 @@ interface PaletteResultsProps {
   text: string;
   /** Receives the keys of the search box. */
   onKey: RefObject<((event: KeyboardEvent) => void) | undefined>;
+  /** Whether Enter was pressed before there was an entry to run. */
+  earlyEnter: RefObject<boolean>;
   /** Receives the id of the chosen option. */
   onChosen: (id: string | undefined) => void;
   onClose: () => void;
@@ -22,7 +24,7 @@ interface PaletteResultsProps {
 const GROUPS = ['commandsGroup', 'pagesGroup', 'companiesGroup', 'actionsGroup'] as const;
 
 export default function PaletteResults(props: PaletteResultsProps) {
-  const { id, text, onKey, onChosen, onClose, onShortcuts } = props;
+  const { id, text, onKey, earlyEnter, onChosen, onClose, onShortcuts } = props;
   const t = useText(memberWords);
   const [place, setPlace] = useState({ text, at: 0 });
   const { entries, busy } = usePaletteEntries(text, onShortcuts);
@@ -46,8 +48,14 @@ export default function PaletteResults(props: PaletteResultsProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
+      if (!chosen && busy) earlyEnter.current = true;
       run(chosen);
     }
+  });
+  useEffect(() => {
+    if (!earlyEnter.current || (!chosen && busy)) return;
+    earlyEnter.current = false;
+    run(chosen);
   });
   return (
     <>

@@ -34,6 +34,7 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
   const onListKey = useRef<(event: KeyboardEvent) => void>(undefined);
+  const earlyEnter = useRef(false);
   return (
     <>
       <div className={styles['palette-box']}>
@@ -50,8 +51,14 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={event => setText(event.target.value)}
-          onKeyDown={event => onListKey.current?.(event)}
+          onChange={event => {
+            earlyEnter.current = false;
+            setText(event.target.value);
+          }}
+          onKeyDown={event => {
+            if (onListKey.current) onListKey.current(event);
+            else if (event.key === 'Enter') earlyEnter.current = true;
+          }}
         />
         <kbd>Esc</kbd>
         <span className={styles['palette-close']}>
@@ -65,6 +72,7 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           id={id}
           text={text}
           onKey={onListKey}
+          earlyEnter={earlyEnter}
           onChosen={setChosen}
           onClose={onClose}
           onShortcuts={onShortcuts}
