@@ -200,7 +200,7 @@ test('exactly the proposed file is brought in, and one that no longer fits is re
   );
   expect(await confirm(approvalId)).toMatchObject({
     code: 'file_no_longer_fits',
-    facts: { reason: expect.stringContaining('is in already') },
+    facts: { reason: expect.stringContaining('is in already') as string },
   });
   expect(await readState(approvalId)).toMatchObject({ approval: 'open', files: 1n });
   expect(await verifyBooks(db)).toEqual([]);

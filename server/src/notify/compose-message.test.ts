@@ -140,13 +140,16 @@ const FACTS: { readonly [K in LetterKind]: readonly LetterFacts[K][] } = {
   market_update: [{ from: at, level: '1012.40', change: '+1.24', movers: 'Acme +3.10 %', link: '/market' }],
 };
 
+const compose = (kind: string, facts: unknown, language: (typeof LANGUAGES)[number]) =>
+  composeMessage(kind, facts, { language, timezone: 'utc' });
+
 /** Facts that appear in a message unchanged. */
 const WORD_FOR_WORD = ['company', 'reason', 'channel', 'to', 'device', 'title', 'summary', 'end'];
 
 test.each(LANGUAGES)('every message has all its words in %s', language => {
   for (const [kind, examples] of Object.entries(FACTS)) {
     for (const facts of examples) {
-      const message = composeMessage(kind, facts, { language, timezone: 'utc' });
+      const message = compose(kind, facts, language);
       const said = [message?.title, ...(message?.lines ?? [])];
       const what = `${kind} ${JSON.stringify(facts)}`;
       expect(said.length, what).toBeGreaterThan(1);
@@ -165,14 +168,12 @@ test.each(LANGUAGES)('a mail whose link leads somewhere says where, in %s', lang
   // These two messages have no link, because there is nothing left to do.
   const done = ['account_unblocked', 'data_erased'];
   for (const [kind, [facts]] of Object.entries(FACTS)) {
-    const message = composeMessage(kind, facts, { language, timezone: 'utc' });
+    const message = compose(kind, facts, language);
     if (!done.includes(kind)) expect(message?.button, kind).toMatch(/\S/);
   }
 });
 
 test('every message of another language differs from the English one', () => {
-  const compose = (kind: string, facts: object, language: (typeof LANGUAGES)[number]) =>
-    composeMessage(kind, facts, { language, timezone: 'utc' });
   for (const [kind, examples] of Object.entries(FACTS)) {
     for (const facts of examples) {
       const english = compose(kind, facts, 'en');
@@ -196,27 +197,27 @@ test.each([
     change: '+1.24',
     movers: 'Acme 2.0 Labs +3.10 %; Quill -0.05 %',
   };
-  const lines = composeMessage('market_update', facts, { language, timezone: 'utc' })?.lines ?? [];
+  const lines = compose('market_update', facts, language)?.lines ?? [];
   const [first, second] = lines.map(line => line.replaceAll(/[\u00a0\u202f]/g, ' '));
   expect(first).toContain(index);
   expect(second).toContain(movers);
 });
 
 test('an unblocked person is not promised trading, which needs checks that may be pending', () => {
-  const message = composeMessage('account_unblocked', {}, { language: 'en', timezone: 'utc' });
+  const message = compose('account_unblocked', {}, 'en');
   expect(message?.lines.join(' ')).toMatch(/^You can sign in again\.(?!.*trade)/);
 });
 
 test('in French no line of a message begins with a colon or the like', () => {
   for (const [kind, examples] of Object.entries(FACTS))
     for (const facts of examples) {
-      const { title, lines, button } = composeMessage(kind, facts, { language: 'fr', timezone: 'utc' }) ?? {};
+      const { title, lines, button } = compose(kind, facts, 'fr') ?? {};
       expect([title, ...(lines ?? []), button].join('\n')).not.toMatch(/ [:;!?%»]/);
     }
 });
 
 test('an unknown kind has no text', () => {
-  expect(composeMessage('from_the_future', {}, { language: 'en', timezone: 'utc' })).toBeUndefined();
+  expect(compose('from_the_future', {}, 'en')).toBeUndefined();
 });
 
 // If a stranger opens the confirmation link, the account with that address belongs to the person who registered it. The
@@ -229,7 +230,7 @@ test.each([
   ['zh', '无需理会'],
 ] as const)('a recipient who did not register is told to ignore the link in %s', (language, words) => {
   for (const kind of ['confirm_email', 'reset_password', 'newsletter_confirm']) {
-    const message = composeMessage(kind, {}, { language, timezone: 'utc' });
+    const message = compose(kind, {}, language);
     expect(message?.lines.join(' '), kind).toContain(words);
   }
 });
@@ -321,10 +322,10 @@ test.each([
       { ...deal, open: '0' },
       { ...sale, open: '1' },
     ];
-    const message = composeMessage('orders_filled', { count: '9', fills }, { language, timezone: 'utc' });
+    const message = compose('orders_filled', { count: '9', fills }, language);
     // Some languages group digits by no-break spaces.
     expect(JSON.parse(JSON.stringify(message).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual(said);
-    const all = composeMessage('orders_filled', { count: '2', fills }, { language, timezone: 'utc' });
+    const all = compose('orders_filled', { count: '2', fills }, language);
     expect(all?.lines).toHaveLength(3);
   },
 );
@@ -348,8 +349,7 @@ test.each([
 ] as const)(
   'a split and a company’s end name the number of shares once, in %s',
   (language, split, paid, lost) => {
-    const lineOf = (kind: string, facts: object) =>
-      composeMessage(kind, facts, { language, timezone: 'utc' })?.lines[0];
+    const lineOf = (kind: string, facts: object) => compose(kind, facts, language)?.lines[0];
     const [first] = FACTS.stock_split;
     expect(lineOf('stock_split', { ...first, before: '1', after: '4' })).toBe(split);
     const [sold, bankrupt] = FACTS.company_left.map(facts => ({ ...facts, shares: '1' }));
@@ -360,11 +360,7 @@ test.each([
 
 test('a seller whose shares the company bought reads that first, the buyer that nothing settles', () => {
   const titleFor = (side: object) =>
-    composeMessage(
-      'trade_ended',
-      { ...side, outcome: 'rofr_exercised', reason: '' },
-      { language: 'en', timezone: 'utc' },
-    )?.title;
+    compose('trade_ended', { ...side, outcome: 'rofr_exercised', reason: '' }, 'en')?.title;
   expect(titleFor(sale)).toBe('Acme bought your shares');
   expect(titleFor(deal)).toBe('Your trade in Acme will not settle');
 });
@@ -380,7 +376,7 @@ test.each([
   (language, toSeller, toBuyer) => {
     const told = (facts: object) => {
       const exercised = { ...facts, outcome: 'rofr_exercised', reason: '' };
-      const { lines = [] } = composeMessage('trade_ended', exercised, { language, timezone: 'utc' }) ?? {};
+      const { lines = [] } = compose('trade_ended', exercised, language) ?? {};
       return lines.join(' ').replaceAll(/\s/g, ' ');
     };
     for (const figure of toSeller) expect(told({ ...sale, total: '14925.00' })).toContain(figure);

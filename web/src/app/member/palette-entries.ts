@@ -1,4 +1,5 @@
 // The palette's entries for a search text: pages, companies and actions.
+import { useState } from 'react';
 import { plainText } from '#contract/plain-text.ts';
 import { allMemberLinksOf } from './member-nav.ts';
 import { getLanguage, punctuation, useText } from '#web/lib/i18n.ts';
@@ -32,7 +33,8 @@ export function usePaletteEntries(text: string, onShortcuts: () => void) {
   const { user } = useSession();
   const wanted = plainText(text.trim());
   const invests = isInvestor(user);
-  const parsed = parseCommand(text, new Date().toISOString().slice(0, 10));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const parsed = parseCommand(text, today);
   const command = parsed && (invests || isForEveryone(parsed)) ? parsed : undefined;
   const named = (command && companyOf(command)) ?? wanted;
   const settled = useIsSettled(named, TYPING_PAUSE_MS);

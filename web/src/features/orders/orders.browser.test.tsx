@@ -6,7 +6,7 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import { boxOf, textsOf } from '#web/testing/find.ts';
 import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
-import { broken, refused, serve } from '#web/testing/serve-calls.ts';
+import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 
 type Order = Response<'GET /market/orders'>['results'][number];
 type OneOrder = Response<'GET /market/orders/{id}'>;
@@ -77,6 +77,22 @@ test('A company that has left the market can be chosen where its shares were tra
   const company = page.getByLabelText('Company');
   await expect.poll(() => textsOf(company.css('option'))).toContain(gone.name);
   await expect.element(company).toHaveValue(gone.id);
+});
+
+test('The address from the palette asks once whether to cancel all open orders', async () => {
+  const other = { ...open, id: '01890000-0000-7000-8000-0000000000bb' };
+  serve({
+    'GET /market/orders': listed(open, other),
+    'GET /market/orders/open': { orders: 2, held: { cash: 1200, shares: 0 } },
+  });
+  await openPage('/orders?act=cancel', { as });
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toHaveAccessibleName('Cancel all 2 open orders?');
+  expect(address()).not.toContain('act=');
+  await dialog.getByRole('button', { name: 'Keep orders' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Cancel all 2 open orders' })).toBeEnabled();
+  expect(callsOf('POST /market/orders/cancel')).toHaveLength(0);
 });
 
 test('An order that waits while the trading window is closed, or trading is halted, says so', async () => {

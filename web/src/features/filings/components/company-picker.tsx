@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { plainText } from '#contract/plain-text.ts';
 import { useText } from '#web/lib/i18n.ts';
+import type { Answer } from '#web/api/api-contract.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import estimateWords from '#web/locales/en/estimate.json';
 import { Crest } from '#web/ui/crest.tsx';
@@ -11,6 +12,8 @@ import { Link } from '#web/lib/router.tsx';
 import styles from './filings.module.css';
 
 const MOST_SHOWN = 6;
+
+type ListedStock = Answer<'GET /market'>['stocks'][number];
 
 export interface PickedCompany {
   readonly slug: string;
@@ -80,22 +83,7 @@ export function CompanyPicker({ picked, onPick, error }: CompanyPickerProps) {
           onBlur={() => setOpen(false)}
         />
       </Field>
-      <ul id={list} role="listbox" aria-label={t('companies')} hidden={!isShown} className={styles['found']}>
-        {found.map(stock => (
-          <li
-            key={stock.slug}
-            id={`${list}-${stock.slug}`}
-            role="option"
-            aria-selected={stock === chosen}
-            onPointerDown={event => event.preventDefault()}
-            onClick={() => choose(stock)}
-          >
-            <Crest name={stock.name} logo={stock.logo} />
-            <span>{stock.name}</span>
-            <span className="muted">{stock.symbol}</span>
-          </li>
-        ))}
-      </ul>
+      <Found id={list} stocks={found} chosen={chosen} open={isShown} onChoose={choose} />
       {isUnknown && (
         <div className={styles['unlisted']} role="status">
           <b>{t('notListed', { name: picked.name.trim() })}</b>
@@ -105,6 +93,39 @@ export function CompanyPicker({ picked, onPick, error }: CompanyPickerProps) {
           </Link>
         </div>
       )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  /** Of the list; its options have ids that begin with it. */
+  id: string;
+  stocks: readonly ListedStock[];
+  chosen: ListedStock | undefined;
+  open: boolean;
+  onChoose: (stock: ListedStock) => void;
+}
+
+function Found({ id, stocks, chosen, open, onChoose }: FoundProps) {
+  const t = useText(estimateWords);
+  return (
+    <div id={id} role="listbox" aria-label={t('companies')} hidden={!open} className={styles['found']}>
+      {stocks.map(stock => (
+        <div
+          key={stock.slug}
+          id={`${id}-${stock.slug}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={stock === chosen}
+          onPointerDown={event => event.preventDefault()}
+          onClick={() => onChoose(stock)}
+          onKeyDown={event => event.key === 'Enter' && onChoose(stock)}
+        >
+          <Crest name={stock.name} logo={stock.logo} />
+          <span>{stock.name}</span>
+          <span className="muted">{stock.symbol}</span>
+        </div>
+      ))}
     </div>
   );
 }

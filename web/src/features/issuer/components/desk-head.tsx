@@ -1,4 +1,5 @@
 // The top of the issuer's dashboard: the company, and how much waits for it.
+import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { useFormat } from '#web/lib/format.ts';
@@ -15,10 +16,11 @@ interface DeskHeadProps {
 export function DeskHead({ name, desk }: DeskHeadProps) {
   const t = useText(deskWords);
   const format = useFormat();
+  const [opened] = useState(() => new Date());
   return (
     <header>
       <p className="dateline">
-        <span>{format.date(desk?.now ?? new Date(), 'long')}</span>
+        <span>{format.date(desk?.now ?? opened, 'long')}</span>
         {desk && <LiveSign asOf={desk.now} />}
       </p>
       <div className={styles['head']}>

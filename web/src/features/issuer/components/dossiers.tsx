@@ -15,14 +15,14 @@ export function Dossiers({ evidence: { buyer, seller } }: { evidence: Evidence }
   return (
     <Card title={t('parties')} foot={t('recorded')}>
       <div className={styles['dossiers']}>
-        <Dossier role="theSeller" party={seller} />
-        <Dossier role="theBuyer" party={buyer} />
+        <Dossier side="theSeller" party={seller} />
+        <Dossier side="theBuyer" party={buyer} />
       </div>
     </Card>
   );
 }
 
-function Dossier({ role, party }: { role: 'theSeller' | 'theBuyer'; party: Evidence['buyer'] }) {
+function Dossier({ side, party }: { side: 'theSeller' | 'theBuyer'; party: Evidence['buyer'] }) {
   const t = useText(deskWords);
   const kind = useText(investorWords);
   const word = useText(tradeWords);
@@ -35,7 +35,7 @@ function Dossier({ role, party }: { role: 'theSeller' | 'theBuyer'; party: Evide
     <section>
       <h3>{name}</h3>
       <p className="note">
-        {t(role)}
+        {t(side)}
         {comma}
         {kind(investorType)} · <EmailText email={email} confirmed={emailConfirmed} />
       </p>

@@ -68,7 +68,10 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
     setParams({ act: undefined });
     void cancelAll();
   });
-  useEffect(() => follow(), [isNamed]);
+  useEffect(() => {
+    const timer = setTimeout(follow);
+    return () => clearTimeout(timer);
+  }, [isNamed]);
   return (
     <Button
       size="small"
