@@ -15,6 +15,8 @@ interface PaletteResultsProps {
   onKey: RefObject<((event: KeyboardEvent) => void) | undefined>;
   /** Whether Enter was pressed before there was an entry to run. */
   earlyEnter: RefObject<boolean>;
+  /** Receives whether an Enter waits for an entry. */
+  onEarlyEnter: (waits: boolean) => void;
   /** Receives the id of the chosen option. */
   onChosen: (id: string | undefined) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface PaletteResultsProps {
 const GROUPS = ['commandsGroup', 'pagesGroup', 'companiesGroup', 'actionsGroup'] as const;
 
 export default function PaletteResults(props: PaletteResultsProps) {
-  const { id, text, onKey, earlyEnter, onChosen, onClose, onShortcuts } = props;
+  const { id, text, onKey, earlyEnter, onEarlyEnter, onChosen, onClose, onShortcuts } = props;
   const t = useText(memberWords);
   const [place, setPlace] = useState({ text, at: 0 });
   const { entries, busy } = usePaletteEntries(text, onShortcuts);
@@ -48,13 +50,13 @@ export default function PaletteResults(props: PaletteResultsProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      if (!chosen && busy) earlyEnter.current = true;
+      if (!chosen && busy) onEarlyEnter(true);
       run(chosen);
     }
   });
   useEffect(() => {
     if (!earlyEnter.current || (!chosen && busy)) return;
-    earlyEnter.current = false;
+    onEarlyEnter(false);
     run(chosen);
   });
   return (

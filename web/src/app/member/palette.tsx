@@ -73,6 +73,9 @@ function Search({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           text={text}
           onKey={onListKey}
           earlyEnter={earlyEnter}
+          onEarlyEnter={waits => {
+            earlyEnter.current = waits;
+          }}
           onChosen={setChosen}
           onClose={onClose}
           onShortcuts={onShortcuts}
