@@ -1,5 +1,5 @@
 // The placeholders while a long page is loading.
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
 
@@ -48,13 +48,12 @@ test('The bones of the marketplace are as high as the cards of who has nothing t
   await signInIssuer(page);
   const release = await held(page, '/market/search');
   await page.goto('/marketplace');
-  const card = page.locator('main article').first();
-  const heightOf = () => card.evaluate(one => one.getBoundingClientRect().height);
-  await expect(page.locator('.skeleton .card').first()).toBeVisible();
-  const waiting = await heightOf();
+  const heightOf = (card: Locator) => card.evaluate(one => one.getBoundingClientRect().height);
+  const waiting = await heightOf(page.locator('.skeleton .card').first());
   release();
+  const card = page.locator('main article').first();
   await expect(card.getByRole('heading')).toBeVisible();
-  expect(waiting).toBe(await heightOf());
+  expect(waiting).toBe(await heightOf(card));
 });
 
 test('The bones of the mark’s chart fill its card beside the ticket, as the chart will, whose code comes beside its prices', async ({
