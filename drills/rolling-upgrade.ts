@@ -10,7 +10,7 @@ import { deriveKeys } from '#server/security/derive-keys.ts';
 import { signAccessToken } from '#server/security/sessions/access-token.ts';
 import { ROOT, type ServerProcess } from '#server/testing/server-process.ts';
 import { openCluster } from '../bench/lib/open-cluster.ts';
-import { populate } from '../bench/lib/open-lab.ts';
+import type * as OpenLab from '../bench/lib/open-lab.ts';
 import { MissingTool, type Part } from '../bench/lib/part.ts';
 import { checkEffects, countDoubled, countLost } from './lib/check-effects.ts';
 import { hammer, newJournal, resolveAll } from './lib/hammer.ts';
@@ -35,6 +35,8 @@ export const rollingUpgrade: Part<typeof SIZES> = {
       const before: Running[] = [];
       for (let index = 0; index < servers; index += 1)
         before.push(await untilReady(cluster.start({}, program)));
+      // The earlier version's own code fits the earlier schema.
+      const { populate } = (await import(join(earlier.folder, 'bench/lib/open-lab.ts'))) as typeof OpenLab;
       const place = await populate(db, { people, stocks });
       const keys = deriveKeys(cluster.secrets);
       let rotation: readonly Running[] = before;
