@@ -30,8 +30,13 @@ export async function grantAppRole(client: Client): Promise<void> {
   await client.query('begin');
   // PostgreSQL refuses concurrent grants on the same table.
   await client.query('lock table schema_migrations in exclusive mode');
-  await client.query(GRANTS);
+  await grantInTransaction(client);
   await client.query('commit');
+}
+
+/** The same in the transaction under way, which holds the lock. */
+export async function grantInTransaction(client: Client): Promise<void> {
+  await client.query(GRANTS);
 }
 
 const GRANTS = `

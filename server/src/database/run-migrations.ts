@@ -17,7 +17,7 @@ import {
 import { connectClient } from './connect-client.ts';
 import type { Database } from './database.ts';
 import { sqlState } from './database-errors.ts';
-import { grantAppRole } from './grant-app-role.ts';
+import { grantAppRole, grantInTransaction } from './grant-app-role.ts';
 import { addPartitions, isBusy } from './monthly-partitions.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('migrations', import.meta.url));
@@ -35,6 +35,8 @@ const GOES_ON = '-- Earlier versions go on running.';
 
 /** Not the owner of a table; not allowed to use the schema, which PostgreSQL reports as a missing schema. */
 const NOT_ALLOWED = ['42501', '3F000'];
+const DEADLOCK = '40P01';
+const MOST_TRIES = 20;
 const FILE_NAME = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /**
@@ -53,7 +55,7 @@ export async function runMigrations(
     let done = await checkRecord(client, migrations);
     for (const migration of migrations) {
       if (done.has(migration.version)) continue;
-      if (await apply(client, migration)) applied.push(nameOf(migration));
+      if (await applyPatiently(client, migration)) applied.push(nameOf(migration));
       else done = await checkRecord(client, migrations);
     }
     await prepareMonths(client);
@@ -197,6 +199,17 @@ async function checkRecord(client: Client, migrations: readonly Migration[]): Pr
   return new Set(rows.map(row => row.version));
 }
 
+/** Servers of earlier versions may hold what a migration wants, and want what it holds. */
+async function applyPatiently(client: Client, migration: Migration): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await apply(client, migration);
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
 /** Returns false when another process applied the migration while this one waited for the lock. */
 async function apply(client: Client, migration: Migration): Promise<boolean> {
   await client.query('begin');
@@ -212,6 +225,8 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
         'insert into schema_migrations (version, name, checksum, stops_older) values ($1, $2, $3, $4)',
         [version, name, checksum, stopsOlder],
       );
+      // Servers of earlier versions go on, also in tables that the migration made anew.
+      if (!stopsOlder) await grantInTransaction(client);
     }
     await client.query('commit');
     return rowCount === 0;
