@@ -3,30 +3,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { edited, failing, failingUntilTriedAgain, held, leaveCalls, losingOnce } from './support/calls.ts';
-import { signIn, signInBeside, signInTrader } from './support/people.ts';
+import { signIn, signInBeside } from './support/people.ts';
+import { agreeTrade, ISSUER } from './support/trade-in-review.ts';
 
 test.afterEach(leaveCalls);
 
-const ISSUER = 'issuer@foreshare.example';
-const SLUG = 'orrery-systems';
-
 // The tests share one company's queue.
 test.describe.configure({ mode: 'serial' });
-
-/** A trade in the company's shares by a new person, identified by e-mail. */
-async function agreeTrade(page: Page): Promise<string> {
-  const { email, token } = await signInTrader(page);
-  const headers = { authorization: `Bearer ${token}` };
-  const stock = (await (await page.request.get(`/api/market/${SLUG}`)).json()) as { id: string };
-  const book = await page.request.get(`/api/market/${SLUG}/book`, { headers });
-  const { asks } = (await book.json()) as { asks: readonly { price: number }[] };
-  const answer = await page.request.post('/api/market/order', {
-    headers,
-    data: { stockId: stock.id, side: 'buy', type: 'limit', shares: 2, limitPrice: asks[0]?.price },
-  });
-  expect(((await answer.json()) as { filledShares: number }).filledShares).toBe(2);
-  return email;
-}
 
 /** The trade's line in the issuer's queue. */
 async function openReview(page: Page): Promise<ReturnType<Page['getByRole']>> {

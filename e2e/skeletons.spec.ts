@@ -2,6 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { held, leaveCalls } from './support/calls.ts';
 import { signIn, signInFresh } from './support/people.ts';
+import { agreeTrade } from './support/trade-in-review.ts';
 
 test.afterEach(leaveCalls);
 
@@ -16,7 +17,7 @@ const SKELETONS = {
       '/notices': '/notices',
     },
   ],
-  'an issuer': [signInIssuer, { '/dashboard': '/issuer/desk' }],
+  'an issuer': [signInIssuerWithReview, { '/dashboard': '/issuer/desk' }],
   'the operator': [signInOperator, { '/dashboard': '/dashboard' }],
   // The settings list devices, and every test that signs in as a sample person adds one.
   'somebody new': [signInFresh, { '/settings': '/settings' }],
@@ -85,4 +86,10 @@ function signInIssuer(page: Page) {
 
 function signInOperator(page: Page) {
   return signIn(page, 'operator@foreshare.example');
+}
+
+/** The desk is short while nothing waits, and its placeholder is for an issuer who has something to decide. */
+async function signInIssuerWithReview(page: Page) {
+  await agreeTrade(page);
+  return signInIssuer(page);
 }

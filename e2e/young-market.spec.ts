@@ -1,5 +1,6 @@
 // A market in its first days: public pages with little or no data.
 import { expect, test, type Page } from '@playwright/test';
+import { waitForCode } from './support/clock.ts';
 
 /** Replaces the server's response for the page. */
 async function answer(page: Page, path: RegExp, change: (body: object) => object): Promise<void> {
@@ -64,6 +65,7 @@ test('The index before its first day says when it begins, and lists no members',
   await emptyIndex(page);
   // Opened by its address, the page comes with the sample market's index.
   await page.goto('/about');
+  await waitForCode(page);
   await page.locator('a[href="/index"]:visible').first().click();
   await expect(page.getByText('The index begins once the first day with trades is over.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Constituents by weight' })).toHaveCount(0);
