@@ -3,7 +3,7 @@
 
 export const VISITS_ALL = process.env['E2E_VISITED_PAGES'] === 'all';
 
-/** Returns all pages in the drill, otherwise those among them that stand for the rest. Throws for one that is not among them. */
+/** Returns all pages in the drill `pages`, otherwise one of each kind. Throws when that one is not among all pages. */
 export function visited(all: readonly string[], oneOfEachKind: readonly string[]): readonly string[] {
   const unknown = oneOfEachKind.filter(path => !all.includes(path));
   if (unknown.length > 0) throw new Error(`not among all pages: ${unknown.join(', ')}`);

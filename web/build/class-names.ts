@@ -17,7 +17,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const CHARACTERS = `${LETTERS}${LETTERS.toLowerCase()}0123456789`;
 const LENGTH = 4;
 
-/** The class that each short name stands for. Two classes of one name would share their styles. */
+/** The class of each short name. Two classes with the same short name would share their styles. */
 const taken = new Map<string, string>();
 
 /** Returns the short name of a class. Throws when another class has it. */

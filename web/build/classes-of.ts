@@ -2,7 +2,7 @@
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)/g;
-/** What stands before a brace, from the end of the previous rule or declaration. */
+/** The text before an opening brace, from the end of the previous rule or declaration. */
 const PRELUDE = /([^{};]+)\{/g;
 const CLASS = /\.([a-zA-Z_][\w-]*)/g;
 

@@ -1,4 +1,4 @@
-// The market's seal: rays around a woven ring. Words and the mark of the market are set by whoever draws it.
+// The market's seal: rays around a woven ring. The caller adds the words and the market's logo.
 import { ring, TAU, weave } from './figure.ts';
 
 const RAYS = 96;
@@ -10,7 +10,7 @@ export interface Seal {
   readonly rays: string;
   /** Drawn as hairlines. */
   readonly lines: string;
-  /** The circle that the words stand on, from its lowest point clockwise. Its length is 2π × 705. */
+  /** The circle that the words follow, from its lowest point clockwise. Its length is 2π × 705. */
   readonly words: string;
 }
 

@@ -1,6 +1,6 @@
 // A signed note of what `verify` has proved, so that the next run proves only what came since.
 //
-// What came since is told by numbers and not by times, so a transaction that commits late is not overlooked: entries and
+// New rows are found by numbers instead of times, so a transaction that commits late is not overlooked: entries and
 // movements by the last number of each writer, which commits its numbers in order, and trades and events of books by the
 // sequence of each book, which has no gap.
 import { readFile, rename, writeFile } from 'node:fs/promises';

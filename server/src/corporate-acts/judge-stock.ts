@@ -2,7 +2,7 @@
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import type { Transaction } from '#server/database/database.ts';
 
-/** Whether the company has split its shares since somebody counted its splits. */
+/** Whether the stock has split since it had this number of splits. */
 export async function hasSplitSince(tx: Transaction, stockId: string, splits: number): Promise<boolean> {
   const { split_count } = await tx
     .selectFrom('stocks')

@@ -94,7 +94,7 @@ export async function dropNoticesBefore(client: Client, before: Date): Promise<r
 
 /** Whether a change of partitions failed because others used the table; the next try may succeed. */
 export function isBusy(error: unknown): boolean {
-  // A lock in time was not to be had, a deadlock, or rows came into the default partition meanwhile.
+  // The lock timed out, there was a deadlock, or rows were added to the default partition at the same time.
   return ['55P03', '40P01', '23514'].includes(sqlState(error) ?? '');
 }
 

@@ -199,7 +199,7 @@ async function checkRecord(client: Client, migrations: readonly Migration[]): Pr
   return new Set(rows.map(row => row.version));
 }
 
-/** Servers of earlier versions may hold what a migration wants, and want what it holds. */
+/** Tries again after a deadlock with the transactions of servers that are running. */
 async function applyPatiently(client: Client, migration: Migration): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -225,7 +225,7 @@ async function apply(client: Client, migration: Migration): Promise<boolean> {
         'insert into schema_migrations (version, name, checksum, stops_older) values ($1, $2, $3, $4)',
         [version, name, checksum, stopsOlder],
       );
-      // Servers of earlier versions go on, also in tables that the migration made anew.
+      // Servers of earlier versions go on running and need rights to the tables that the migration created.
       if (!stopsOlder) await grantInTransaction(client);
     }
     await client.query('commit');

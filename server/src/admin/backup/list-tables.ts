@@ -1,5 +1,5 @@
-// Lists the tables so that referenced tables come first. Rows can be inserted in this order. A partitioned table stands for
-// its partitions.
+// Lists the tables so that referenced tables come first. Rows can be inserted in this order. Partitions are
+// left out, because their partitioned table has their rows.
 import type { Client } from 'pg';
 import { LEFT_OUT } from './backup-file.ts';
 

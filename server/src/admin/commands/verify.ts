@@ -31,7 +31,7 @@ async function tellRegisters(db: Database, say: (line: string) => void): Promise
   return agree;
 }
 
-/** Begins at the last proof. Where that finds anything, everything is proved anew, and that result counts. */
+/** Verifies what was added since the last checkpoint. If that finds a fault, verifies everything and reports that result. */
 async function prove(
   db: Database,
   isFull: boolean,

@@ -1,4 +1,4 @@
-// GET /issuer/desk: what waits for the company, and how its shares are spread. Nobody is named, so that no look is recorded.
+// GET /issuer/desk: the company's open decisions and its register in figures. It names no holder, so the audit log records no access.
 import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import { actsNext } from '#domain/closing/closing.ts';

@@ -99,7 +99,7 @@ for (const as of people) {
   const query = { reason: 'question' };
   await server.call('GET /documents/{id}/content', { as: operator, params, query });
 }
-// Shares that somebody brings from elsewhere, which only their company and the operator may see.
+// A filing of shares held elsewhere, which only their company and the operator may see.
 await server.ask('POST /filings', {
   as: bystander,
   body: { slug: slow.slug, shares: 5, cost: 100, acquiredOn: '2024-05-01', consent: true },

@@ -81,7 +81,7 @@ interface Line {
   readonly splits: number;
 }
 
-/** Locks the line, so that it is not split meanwhile. */
+/** Locks the line, so that no split takes place until the transaction ends. */
 async function findLine(tx: Transaction, slug: string): Promise<Line> {
   const { rows } = await sql<Line>`
     select s.id, s.company_id as "companyId", ${LINE_NAME} as name, s.status, s.shares_outstanding as outstanding,
@@ -184,7 +184,7 @@ export async function hideDocuments(tx: Transaction, filingId: string): Promise<
           and l.company_id = s.company_id and o.status in ('open', 'accepted'))`.execute(tx);
 }
 
-/** Withdraws an own filing. Refuses with wrong_state where it is decided; throws not_found for somebody else's. */
+/** Withdraws the caller's filing. Refuses with wrong_state after the decision, and with not_found for another person's filing. */
 export function withdrawFiling(
   { db, clock }: Services,
   { userId, requestId }: By,
