@@ -13,7 +13,7 @@ async function visitHome(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hasSpunWheel', 'true'));
   await page.goto('/home');
   // The sectors are drawn after the hydration of the prerendered page.
-  await expect(page.locator('.multiples')).toBeAttached();
+  await expect(page.locator('[data-part=multiples]')).toBeAttached();
 }
 
 test.describe('the table of routes', () => {

@@ -82,7 +82,7 @@ test('Ten questions, each answered within two actions from the dashboard', async
     await expect(
       page.getByRole('region', { name: 'Price and your trades' }).getByRole('slider'),
     ).toBeVisible();
-    await expect(page.locator('.obs.buy').first()).toBeAttached();
+    await expect(page.locator('.plot circle[data-look=buy]').first()).toBeAttached();
     await expectAccessible(page);
   });
 
@@ -99,7 +99,7 @@ test('The company’s page: the mark first, a pressed price is taken and said, a
   await signIn(page, 'investor@foreshare.example');
   await page.goto('/marketplace/quillpay');
   await expect(page.getByRole('slider', { name: 'Quillpay: mark, 80% band and trades, 1Y' })).toBeVisible();
-  await expect(page.locator('.obs').first()).toBeAttached();
+  await expect(page.locator('.plot circle').first()).toBeAttached();
   await expect(page.getByRole('region', { name: 'What the mark rests on' })).toBeVisible();
   const desk = page.locator('[data-part=trade-desk]');
   const [book, ticket] = [desk.locator('[data-part=book-card]'), desk.locator('[data-part=ticket-card]')];

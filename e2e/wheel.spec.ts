@@ -105,7 +105,7 @@ test('It waits while another dialog is open', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
   await visit(page, '/home');
-  await expect(page.locator('.multiples')).toBeAttached();
+  await expect(page.locator('[data-part=multiples]')).toBeAttached();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.clock.runFor(8000);
   await expect(wheelOf(page)).toBeHidden();

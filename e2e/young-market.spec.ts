@@ -51,7 +51,7 @@ test('A sector of one listing says so on the landing page', async ({ page }) => 
   });
   await page.goto('/home');
   await expect(page.locator('#sectors')).toContainText('1 listing');
-  await expect(page.locator('#sectors .mult').getByRole('link')).toHaveCount(1);
+  await expect(page.locator('#sectors [data-part=multiples]').getByRole('link')).toHaveCount(1);
 });
 
 test('The list of companies of an empty market asks for no other filter', async ({ page }) => {

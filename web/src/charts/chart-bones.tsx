@@ -4,7 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { inRem } from '#web/lib/in-rem.ts';
 import { Bone, BoneWords, Skeleton } from '#web/ui/state.tsx';
 import uiWords from '#web/locales/en/ui.json';
-import './plot.css';
+import '#web/ui/chart.css';
 
 interface ChartBonesProps {
   label: string;

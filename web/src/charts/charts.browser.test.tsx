@@ -43,7 +43,7 @@ test('Events are marked below the axis and listed, and their text is part of the
   // A split and a halt of one day share a mark.
   await expect.poll(() => textsOf(page.css('.chart-card .plot text'))).toContain('2 events');
   await page.getByRole('button', { name: '3 events' }).click();
-  expect(textsOf(page.css('.plot-list li'))).toEqual([
+  expect(textsOf(page.css('.plot-frame_list li'))).toEqual([
     'Jan 12, 2026: Split, 2 new shares for 1',
     'Jan 12, 2026: Trading halted',
     'Feb 13, 2027: Listing on an exchange expected',
@@ -160,7 +160,7 @@ test('The leading figure shows the point of the chart with its date, and returns
 
 test('A new trade lands on the chart, and nothing else moves', async () => {
   await openCompany();
-  expect(page.css('.plot .fresh').elements()).toHaveLength(0);
+  expect(page.css('.plot [data-fresh=true]').elements()).toHaveLength(0);
   const shifts = observeShifts();
   const { trades } = sample('GET /market/{slug}/mark');
   edit('GET /market/{slug}/mark', body => ({
@@ -168,7 +168,7 @@ test('A new trade lands on the chart, and nothing else moves', async () => {
     trades: [...trades, { at: '2026-01-27T10:00:00.000Z', price: 36, shares: 10, settled: false }],
   }));
   await refresh('GET /market/{slug}/mark');
-  await expect.poll(() => page.css('.plot .fresh').elements().length).toBe(1);
+  await expect.poll(() => page.css('.plot [data-fresh=true]').elements().length).toBe(1);
   expect(shifts()).toBe(0);
 });
 
@@ -182,7 +182,7 @@ function serveOtherMarks(): void {
 
 /** The shapes of the line after `act`, of which there are at least `least`. */
 async function shapesWhile(least: number, act: () => Promise<void>): Promise<ReadonlySet<string>> {
-  const line = page.css('.chart-card .plot path.ln').element();
+  const line = page.css('.chart-card .plot path[data-look=main]').element();
   const shapes = new Set<string>();
   const watch = new MutationObserver(() => shapes.add(line.getAttribute('d') ?? ''));
   watch.observe(line, { attributes: true, attributeFilter: ['d'] });

@@ -1,6 +1,8 @@
 // A ring chart with its table. The table is both the legend and the accessible version.
 import { useState, type ReactNode } from 'react';
-import './small-charts.css';
+import '#web/ui/chart.css';
+import '#web/ui/table.css';
+import styles from './donut.module.css';
 
 export interface DonutPart {
   readonly label: string;
@@ -42,15 +44,15 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
   const part = pointed === undefined ? undefined : parts[pointed];
   const text = part ? formatPercent(part.percent) : middle.text;
   return (
-    <div className="donut-box">
-      <div className="donut">
-        <div className="ring">
+    <div className={styles['box']}>
+      <div className={styles['donut']}>
+        <div className={styles['ring']}>
           <svg viewBox="-56 -56 112 112" aria-hidden="true">
             {drawn.map((arc, i) => (
               <circle
                 key={parts[i]?.label}
                 r={R}
-                className={pointed === i ? 'on' : undefined}
+                className={pointed === i ? styles['on'] : undefined}
                 stroke={`var(--chart-${parts[i]?.colour ?? 1})`}
                 strokeDasharray={`${Math.max(0.5, arc.length * ROUND - (parts.length > 1 ? 1.5 : 0))} ${ROUND}`}
                 transform={`rotate(${arc.start * 360 - 90})`}

@@ -5,8 +5,7 @@ import { inRem } from '#web/lib/in-rem.ts';
 import { Link } from '#web/lib/router.tsx';
 import { extent, linear, linePath, nearest, niceTicks, type Series } from './scales.ts';
 import { pointedAt, useSize } from './use-plot.ts';
-import './plot.css';
-import './small-charts.css';
+import styles from './multiples.module.css';
 
 export interface Panel {
   readonly name: string;
@@ -40,15 +39,15 @@ export function Multiples({ panels, points, label, format, span }: MultiplesProp
   const last = points.length - 1;
   const shown = at ?? last;
   return (
-    <div className="multiples">
-      <div className="mult" onPointerLeave={() => setAt(undefined)}>
+    <div data-part="multiples">
+      <div className={styles['panels']} onPointerLeave={() => setAt(undefined)}>
         {panels.map((panel, i) => (
           <Link key={panel.name} to={panel.to}>
-            <div className="r">
+            <div className={styles['head']}>
               <h3>{panel.name}</h3>
               {panel.change}
             </div>
-            <div className="r">
+            <div className={styles['head']}>
               <span className="num">{panel.note}</span>
               <span className="num">{at === undefined ? span : reading(panel, at, points, format)}</span>
             </div>
@@ -70,7 +69,7 @@ export function Multiples({ panels, points, label, format, span }: MultiplesProp
       <input
         id={id}
         type="range"
-        className="scrub"
+        className={styles['scrub']}
         min={0}
         max={last}
         value={shown}
@@ -111,7 +110,7 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
   const y = own?.ys[end] ?? null;
   return (
     <div
-      className="c"
+      className={styles['drawing']}
       ref={ref}
       style={{ height: inRem(HEIGHT) }}
       onPointerMove={event => onAt(nearest(xs.map(X), pointedAt(event)))}
@@ -119,7 +118,10 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
       <svg width={inRem(width)} height={inRem(HEIGHT)} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {niceTicks(range[0], range[1], 3).map(tick => (
           <g key={tick}>
-            <path className={tick === 100 ? 'gl base' : 'gl'} d={`M0 ${Math.round(Y(tick))}H${width}`} />
+            <path
+              className={tick === 100 ? `${styles['gridline']} ${styles['base']}` : styles['gridline']}
+              d={`M0 ${Math.round(Y(tick))}H${width}`}
+            />
             <text x={width} y={Y(tick) - 4} textAnchor="end">
               {tick}
             </text>
@@ -128,12 +130,18 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
         {panels.map(
           (panel, i) =>
             i !== index && (
-              <path key={panel.name} className="ctx" d={linePath({ xs, ys: panel.ys, X, Y }).line} />
+              <path
+                key={panel.name}
+                className={styles['other']}
+                d={linePath({ xs, ys: panel.ys, X, Y }).line}
+              />
             ),
         )}
-        {own && <path className="ln main" d={linePath({ xs, ys: own.ys, X, Y }).line} />}
-        {at !== undefined && <path className="x" d={`M${Math.round(X(at))} 0V${HEIGHT - FOOT}`} />}
-        {y !== null && <circle className="end" cx={X(end)} cy={Y(y)} r={3.5} />}
+        {own && <path className={styles['line']} d={linePath({ xs, ys: own.ys, X, Y }).line} />}
+        {at !== undefined && (
+          <path className={styles['crosshair']} d={`M${Math.round(X(at))} 0V${HEIGHT - FOOT}`} />
+        )}
+        {y !== null && <circle className={styles['end']} cx={X(end)} cy={Y(y)} r={3.5} />}
         <text x={0} y={HEIGHT - 4}>
           {points[0]}
         </text>

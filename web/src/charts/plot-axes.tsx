@@ -1,5 +1,6 @@
 // The background of a plot: grid with labels, time axis, gaps without evidence.
 import { placeLabels } from './scales.ts';
+import styles from './drawing.module.css';
 
 export interface Box {
   readonly width: number;
@@ -33,13 +34,13 @@ export function PlotAxes({ box, rows, labels: names, columns }: AxesProps) {
         .filter(({ y }) => y >= top && y <= bottom)
         .map(({ value, name, y }) => (
           <g key={value}>
-            <path className="gl" d={`M0 ${y}H${right}`} />
+            <path className={styles['gridline']} d={`M0 ${y}H${right}`} />
             <text x={width} y={y + 4} textAnchor="end">
               {name}
             </text>
           </g>
         ))}
-      <path className="gl base" d={`M0 ${bottom}H${right}`} />
+      <path className={`${styles['gridline']} ${styles['base']}`} d={`M0 ${bottom}H${right}`} />
       {labels.map(label => (
         <text key={`${label.text}@${label.x}`} x={label.x} y={height - 5} textAnchor={label.anchor}>
           {label.text}
@@ -67,7 +68,7 @@ export function PlotGaps({ box, gaps, hatch }: { box: Box; gaps: readonly Gap[];
       {gaps.map(gap => (
         <rect
           key={gap.from}
-          className="gap"
+          className={styles['gap']}
           x={X(gap.from)}
           y={top}
           width={Math.max(0, X(gap.to) - X(gap.from))}

@@ -4,7 +4,9 @@ import { useText } from '#web/lib/i18n.ts';
 import eventWords from '#web/locales/en/chart-events.json';
 import uiWords from '#web/locales/en/ui.json';
 import type { PlotEvent } from './event-marks.ts';
+import '#web/ui/chart.css';
 import '#web/ui/table.css';
+import styles from './plot-frame.module.css';
 
 export interface Reading {
   readonly label: string;
@@ -84,8 +86,8 @@ function PlotFoot({ note, table, events }: FootProps) {
         {table && button('table', t(shown === 'table' ? 'hideTable' : 'showTable'))}
       </div>
       {events.length > 0 && (
-        <div className="plot-table" {...place('events', word('events', { count: events.length }))}>
-          <ul className="plot-list">
+        <div className={styles['table']} {...place('events', word('events', { count: events.length }))}>
+          <ul className={styles['list']}>
             {events.map(({ x, kind, text }) => (
               <li key={`${x} ${kind}`}>{text}</li>
             ))}
@@ -93,7 +95,7 @@ function PlotFoot({ note, table, events }: FootProps) {
         </div>
       )}
       {table && (
-        <div className="plot-table" {...place('table', table.caption)}>
+        <div className={styles['table']} {...place('table', table.caption)}>
           {shown === 'table' && <Figures table={table} />}
         </div>
       )}

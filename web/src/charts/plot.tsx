@@ -15,7 +15,7 @@ import type { PlotProps } from './plot-props.ts';
 import { linePath, areaPath } from './scales.ts';
 import { useHeadline } from './scrub.ts';
 import { usePlotCursor, useSize } from './use-plot.ts';
-import './plot.css';
+import styles from './drawing.module.css';
 
 const PlotEvents = lazyPart(() => import('./plot-events.tsx'));
 const NONE = [] as const;
@@ -110,32 +110,36 @@ function Drawing({ props, layout }: PartProps) {
     <>
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path className="hatch" d="M0 0V6" />
+          <path className={styles['hatch']} d="M0 0V6" />
         </pattern>
       </defs>
       <PlotAxes box={box} rows={rows} labels={labels} columns={props.ticks(box.width)} />
       <PlotGaps box={box} gaps={gaps} hatch={hatch} />
       {fill && (
         <path
-          className={fill.look}
+          className={styles['shape']}
+          data-look={fill.look}
           d={areaPath({ xs, ys: fill.high, X, Y, jumps }, fill.low, fill.lowStep ?? false)}
         />
       )}
       {shapes.map(shape => (
-        <path key={shape.look} className={shape.look} d={shape.path(X, Y)} />
+        <path key={shape.look} className={styles['shape']} data-look={shape.look} d={shape.path(X, Y)} />
       ))}
       {drawn.map(({ look, line, hops, dots }) => (
         <g key={look}>
-          <path className={`ln ${look}`} d={line} />
-          {hops && <path className="hop" d={hops} />}
-          {dots && <path className={`dot ${look}`} d={dots} />}
+          <path className={styles['line']} data-look={look} d={line} />
+          {hops && <path className={styles['hop']} d={hops} />}
+          {dots && <path className={styles['dot']} data-look={look} d={dots} />}
         </g>
       ))}
-      <g className="dots">
+      <g data-part="trades">
         {dots.map((dot, i) => (
           <circle
             key={i}
-            className={`obs${dot.hollow ? ' hollow' : ''}${dot.look ? ` ${dot.look}` : ''}${dot.fresh ? ' fresh' : ''}`}
+            className={styles['trade']}
+            data-look={dot.look}
+            data-hollow={dot.hollow}
+            data-fresh={dot.fresh}
             cx={X(dot.x)}
             cy={Y(dot.y)}
             r={dot.r}
@@ -151,12 +155,19 @@ function Crosshair({ props, layout, at }: PartProps & { at: number }) {
   const x = X(props.xs[at] ?? 0);
   return (
     <g>
-      <path className="x" d={`M${Math.round(x)} ${top}V${bottom}`} />
+      <path className={styles['crosshair']} d={`M${Math.round(x)} ${top}V${bottom}`} />
       {props.lines.map((line, i) => {
         const value = line.ys[at] ?? null;
         if (value === null || line.offScale) return null;
         return (
-          <circle key={i} className={`xd ${line.tone?.(at) ?? line.look}`} cx={x} cy={Y(value)} r={4.5} />
+          <circle
+            key={i}
+            className={styles['reading']}
+            data-look={line.tone?.(at) ?? line.look}
+            cx={x}
+            cy={Y(value)}
+            r={4.5}
+          />
         );
       })}
     </g>

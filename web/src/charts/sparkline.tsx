@@ -2,8 +2,7 @@
 // stretches to its container without measuring, because a page may hold hundreds of sparklines.
 import { inRem } from '#web/lib/in-rem.ts';
 import { linear, linePath, type Series } from './scales.ts';
-import './plot.css';
-import './small-charts.css';
+import styles from './sparkline.module.css';
 
 interface SparklineProps {
   /** Oldest first. */
@@ -28,7 +27,7 @@ export function Sparkline({ values, label, format, height = 56, change }: Sparkl
   const [first] = known;
   const last = known.at(-1);
   if (first === undefined || last === undefined)
-    return <div className="spark" style={{ height: inRem(height) }} />;
+    return <div className={styles['spark']} style={{ height: inRem(height) }} />;
   const high = Math.max(...known);
   const low = Math.min(...known);
   const X = linear([0, values.length - 1], [0, WIDTH]);
@@ -38,13 +37,18 @@ export function Sparkline({ values, label, format, height = 56, change }: Sparkl
   const way = step > 0 ? 'up' : step < 0 ? 'down' : 'flat';
   const scale = high === low ? [high] : [high, low];
   return (
-    <div className={`spark ${way}`} role="img" aria-label={label} style={{ height: inRem(height) }}>
+    <div
+      className={`${styles['spark']} ${way}`}
+      role="img"
+      aria-label={label}
+      style={{ height: inRem(height) }}
+    >
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
         {scale.map(value => (
-          <path key={value} className="gl" d={`M0 ${Y(value)}H${WIDTH}`} />
+          <path key={value} className={styles['gridline']} d={`M0 ${Y(value)}H${WIDTH}`} />
         ))}
-        <path className="ln" d={line} />
-        <path className="end" d={`M${X(values.lastIndexOf(last))} ${Y(last)}h0`} />
+        <path className={styles['line']} d={line} />
+        <path className={styles['end']} d={`M${X(values.lastIndexOf(last))} ${Y(last)}h0`} />
       </svg>
       <span aria-hidden="true">
         {scale.map(value => (

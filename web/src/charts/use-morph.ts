@@ -22,8 +22,8 @@ function shapesOf({ xs, lines, fill }: PlotProps, { box, pixels }: PlotLayout): 
   const sample = (ys: PlotProps['lines'][number]['ys']) => sampleLine(pixels, ys, box.Y);
   const shapes = new Map<string, readonly Samples[]>();
   for (const { look, ys, offScale } of lines)
-    if (!offScale && look !== 'none') shapes.set(`path.ln.${look}`, [sample(ys)]);
-  if (fill) shapes.set(`path.${fill.look}`, [sample(fill.high), sample(fill.low)]);
+    if (!offScale && look !== 'none') shapes.set(`path[data-look=${look}]`, [sample(ys)]);
+  if (fill) shapes.set(`path[data-look=${fill.look}]`, [sample(fill.high), sample(fill.low)]);
   return { xs, size: `${box.width} ${box.height} ${box.bottom}`, shapes };
 }
 
@@ -73,7 +73,7 @@ function move(element: HTMLElement, before: Drawn, after: Drawn, right: number):
     return path && from ? [{ path, from, to, last: path.getAttribute('d') ?? '' }] : [];
   });
   const isOtherRange = before.xs[0] !== after.xs[0];
-  const dots = isOtherRange ? element.querySelector('.dots') : null;
+  const dots = isOtherRange ? element.querySelector('[data-part=trades]') : null;
   const fade = dots?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: LASTS_MS, easing: 'ease-in' });
   const began = performance.now();
   let frame = 0;

@@ -12,16 +12,11 @@ const SHEET = '.module.css';
 /** The sheets whose classes may be global: the primitives, and what applies to every page. */
 const GLOBAL = /^(ui\/[^/]+|styles\/[^/]+|locales\/[^/]+)(?<!\.module)\.css$/;
 
-/** Global sheets that become modules with the next changes. */
-const WAITING = new Set(['charts/plot.css', 'charts/small-charts.css']);
-
 const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).toSorted();
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const sheets = files.filter(file => file.endsWith('.css')).map(file => ({ file, css: read(file) }));
 const modules = sheets.filter(({ file }) => file.endsWith(SHEET));
-const globals = new Set(
-  sheets.filter(({ file }) => GLOBAL.test(file) || WAITING.has(file)).flatMap(({ css }) => classesOf(css)),
-);
+const globals = new Set(sheets.filter(({ file }) => GLOBAL.test(file)).flatMap(({ css }) => classesOf(css)));
 const components = files
   .filter(file => file.endsWith('.tsx') && !file.includes('.test.'))
   .map(file => ({ file, code: read(file) }));
@@ -41,9 +36,7 @@ function usesOf({ file, code }: (typeof components)[number]): Map<string, readon
 const uses = components.map(one => ({ file: one.file, uses: usesOf(one) }));
 
 test('outside styles/ and the primitives of ui/, each style sheet is a CSS module', () => {
-  const others = sheets.filter(
-    ({ file }) => !file.endsWith(SHEET) && !GLOBAL.test(file) && !WAITING.has(file),
-  );
+  const others = sheets.filter(({ file }) => !file.endsWith(SHEET) && !GLOBAL.test(file));
   const classes = others.map(({ file, css }) => `${file} has ${classesOf(css).length} global classes`);
   expect(classes, 'name the file *.module.css and write styles[…] in the component').toEqual([]);
 });
@@ -78,7 +71,7 @@ test('each class of a module has a component, and each class of a component has 
 
 test('a class name in quotes is that of a primitive', () => {
   const unknown = components
-    .filter(({ file }) => !/charts|market-toolbar/.test(file))
+    .filter(({ file }) => !/market-toolbar/.test(file))
     .flatMap(({ file, code }) =>
       [...code.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
         .flatMap(([, plain, template]) =>

@@ -200,7 +200,7 @@ test('The line breaks where shares were bought or sold: money put in is no gain'
   await openDashboard('?flows=on');
   await expect.element(plot).toBeVisible();
   await expect.element(chart.getByRole('button', { name: /^\d+ events?$/ })).toBeVisible();
-  await expect.element(plot.css('.hop').first()).toBeInTheDocument();
+  await expect.element(plot.css('.drawing_hop').first()).toBeInTheDocument();
 });
 
 test('The time range is in the address, so that going back restores it', async () => {
@@ -244,10 +244,14 @@ test('Where the system forces black, the lines have its colours, before the grid
   await withForcedColors(async () => {
     await openDashboard('?flows=on');
     await expect.element(plot).toBeVisible();
-    await expect.poll(() => styleOf(chart.css('.ln.main').first(), 'stroke')).toBe('rgb(255, 255, 0)');
+    await expect
+      .poll(() => styleOf(chart.css('.drawing_line[data-look=main]').first(), 'stroke'))
+      .toBe('rgb(255, 255, 0)');
     await expect.poll(() => styleOf(chart.css('.key.main'), 'border-top-color')).toBe('rgb(255, 255, 0)');
     await expect.poll(() => styleOf(chart.css('.key.dashed'), 'border-top-color')).toBe('rgb(255, 255, 255)');
-    await expect.poll(() => styleOf(chart.css('.gl').first(), 'stroke')).toBe('color(srgb 0.3 0.3 0.3)');
+    await expect
+      .poll(() => styleOf(chart.css('.drawing_gridline').first(), 'stroke'))
+      .toBe('color(srgb 0.3 0.3 0.3)');
   });
 });
 
@@ -286,7 +290,7 @@ test('Without flows the return is one unbroken line beside the index; two values
   await openDashboard();
   const name = 'Your return and Foreshare 50, 1M';
   await expect.element(chart.getByRole('slider', { name })).toBeVisible();
-  await expect.element(chart.css('.hop')).not.toBeInTheDocument();
+  await expect.element(chart.css('.drawing_hop')).not.toBeInTheDocument();
   await chart.getByText('1D', { exact: true }).click();
   await expect.element(chart).toHaveTextContent('Too few values for a line');
   await chart.getByText('Purchases and sales').click();

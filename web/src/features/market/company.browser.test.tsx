@@ -109,9 +109,11 @@ test('A price between two weeks without any is a dot with its range, and such we
   await openPage('/marketplace/quillpay?view=price', { as });
   const plot = page.css('.chart-card').first().getByRole('slider');
   await expect
-    .element(plot.css('.dot'))
+    .element(plot.css('.drawing_dot'))
     .toHaveAttribute('d', expect.stringMatching(/^(M[\d.]+ [\d.]+h0){3}$/));
-  await expect.element(plot.css('.band')).toHaveAttribute('d', expect.stringMatching(/^(M[^Z]+Z){3}$/));
+  await expect
+    .element(plot.css('[data-look=band]'))
+    .toHaveAttribute('d', expect.stringMatching(/^(M[^Z]+Z){3}$/));
   await press(plot, 'ArrowLeft');
   const told = /Sep 21\s–\sOct 11, 2026, Close no price/;
   await expect.element(plot).toHaveAttribute('aria-valuetext', expect.stringMatching(told));
