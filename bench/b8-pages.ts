@@ -1,17 +1,14 @@
 // B8: the bytes on the wire of each public and each member page in a browser without a cache.
-import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
-import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
+import type { Browser } from '@playwright/test';
 import { makeDataDir, runProgram } from '#server/testing/server-process.ts';
 import { copySampleMarket } from '../scripts/lib/copy-sample-market.mjs';
 import { prepareServer, prepareWeb } from '../scripts/lib/prepare.mjs';
 import { prepareSampleMarket } from '../scripts/lib/sample-market.mjs';
-import { openBrowser, pagesOf } from './lib/pages.ts';
+import { openBrowser, pagesOf, signIn } from './lib/pages.ts';
 import type { Part, Row } from './lib/part.ts';
 
 /** The largest number of pages per area. */
 const SIZES = { public: 1_000, member: 1_000 };
-const MEMBER = 'investor@foreshare.example';
 
 export const bytesOfPages: Part<typeof SIZES> = {
   id: 'B8',
@@ -82,17 +79,4 @@ async function weigh(browser: Browser, url: string, path: string, signedIn: bool
   } finally {
     await context.close();
   }
-}
-
-const session = z.object({ token: z.string(), refreshToken: z.string(), user: z.unknown() });
-
-/** Stores a session where the web app looks for it, without loading the app. */
-async function signIn(page: Page): Promise<void> {
-  const data = { email: MEMBER, password: SAMPLE_PASSWORD };
-  const answer = await page.request.post('/api/auth/login', { data });
-  const { token, refreshToken, user } = session.parse(await answer.json());
-  await page.goto('/api/health');
-  const kept = { authToken: token, refreshToken, authUser: JSON.stringify(user) };
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)});
-    sessionStorage.setItem('authToken', localStorage.getItem('authToken'));`);
 }

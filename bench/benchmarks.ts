@@ -10,6 +10,7 @@ import { bytesOfPages } from './b8-pages.ts';
 import { lighthouseOfPages } from './b9-lighthouse.ts';
 import { largeBankDay } from './b10-bank.ts';
 import { proofFromCheckpoint } from './b11-checkpoint.ts';
+import { motionOfLiveMarket } from './b12-motion.ts';
 
 export const BENCHMARKS: readonly Part[] = [
   ordersOverTpcB,
@@ -23,4 +24,5 @@ export const BENCHMARKS: readonly Part[] = [
   lighthouseOfPages,
   largeBankDay,
   proofFromCheckpoint,
+  motionOfLiveMarket,
 ];

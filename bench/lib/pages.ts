@@ -1,8 +1,12 @@
 // The pages that the web benchmarks measure, and their browser.
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { pages, type PageArea } from '#contract/pages.ts';
+import { SAMPLE_PASSWORD } from '#server/sample-data/people/sample-accounts.ts';
 import { findBrowser } from '../../scripts/lib/find-browser.mjs';
 import { MissingTool } from './part.ts';
+
+const MEMBER = 'investor@foreshare.example';
 
 /** Values of path parameters. Parameters not named here need something that only one person has. */
 const SLUGS: Readonly<Record<string, string>> = {
@@ -38,4 +42,17 @@ export async function openBrowser(args: readonly string[] = []): Promise<Browser
 
 function isSet(entry: [string, string | undefined]): entry is [string, string] {
   return entry[1] !== undefined;
+}
+
+const session = z.object({ token: z.string(), refreshToken: z.string(), user: z.unknown() });
+
+/** Signs the sample investor in: stores a session where the web app looks for it, without loading the app. */
+export async function signIn(page: Page): Promise<void> {
+  const data = { email: MEMBER, password: SAMPLE_PASSWORD };
+  const answer = await page.request.post('/api/auth/login', { data });
+  const { token, refreshToken, user } = session.parse(await answer.json());
+  await page.goto('/api/health');
+  const kept = { authToken: token, refreshToken, authUser: JSON.stringify(user) };
+  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(kept)});
+    sessionStorage.setItem('authToken', localStorage.getItem('authToken'));`);
 }
