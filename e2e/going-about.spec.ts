@@ -1,10 +1,7 @@
-// Navigation between pages: the Back link of a page, addresses requested before signing in, and paged lists.
+// Navigation between pages: Back, and addresses requested before signing in.
 import { expect, test } from '@playwright/test';
-import { edited, leaveCalls } from './support/calls.ts';
 import { waitForCode } from './support/clock.ts';
 import { SAMPLE_PASSWORD, signIn } from './support/people.ts';
-
-test.afterEach(leaveCalls);
 
 test('Back from a row returns to its place, also where the page of the list was changed before', async ({
   page,
@@ -65,52 +62,6 @@ test('Who signs in lands where they wanted, with query and anchor', async ({ pag
     .getByRole('button', { name: /log in/i })
     .click();
   await expect(page).toHaveURL(/\/account\?type=sell#history$/);
-});
-
-test('A list of many pages leads to its first and last page at once', async ({ page }) => {
-  await signIn(page, 'investor@foreshare.example');
-  await edited<{ page: number }>(page, '/account/transactions', body => ({
-    ...body,
-    totalPages: 12,
-    hasNext: body.page < 12,
-    hasPrevious: body.page > 1,
-  }));
-  await page.goto('/account');
-  const first = page.getByRole('button', { name: 'First', exact: true });
-  const last = page.getByRole('button', { name: 'Last', exact: true });
-  await expect(page.getByText('Page 1 of 12')).toBeVisible();
-  await expect(first).toBeDisabled();
-  await last.click();
-  await expect(page).toHaveURL(/page=12$/);
-  await expect(page.getByText('Page 12 of 12')).toBeVisible();
-  await expect(last).toBeDisabled();
-  await first.click();
-  await expect(page.getByText('Page 1 of 12')).toBeVisible();
-  // On a phone they form two rows of two.
-  await page.setViewportSize({ width: 390, height: 844 });
-  const boxes = await page
-    .locator('.pager .btn')
-    .evaluateAll(all => all.map(one => one.getBoundingClientRect().toJSON() as DOMRect));
-  const [width] = boxes.map(box => box.width);
-  expect(boxes.map(box => box.width)).toEqual([width, width, width, width]);
-  expect(new Set(boxes.map(box => box.top)).size).toBe(2);
-});
-
-test('The menu open or shut, no balance leaves the account page, and no name is squeezed', async ({
-  page,
-}) => {
-  await signIn(page, 'investor@foreshare.example');
-  await page.goto('/account');
-  await expect(page.getByText('Page 1 of 4')).toBeVisible();
-  for (const width of [1100, 1201, 1240, 1300]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const names = page.locator('th .who .title');
-    const widths = await names.evaluateAll(all =>
-      all.map(one => one.parentElement?.parentElement?.clientWidth ?? 0),
-    );
-    expect(Math.min(...widths), `${width} px`).toBeGreaterThan(120);
-  }
 });
 
 test('What is pressed in the frame before its page has come is pressed once, and the page that comes stays', async ({

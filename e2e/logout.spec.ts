@@ -1,9 +1,9 @@
 // Logging out on a page of the signed-in area: what is visible and requested during it, and the next person in the same
-// tab. The dialog itself: home.spec.ts; other tabs: shell.spec.ts.
+// tab. The dialog itself: home.spec.ts; other pages: web/src/app/session.browser.test.tsx.
 import { expect, test, type Page } from '@playwright/test';
 import { leaveCalls } from './support/calls.ts';
 import { runClockUntil, stopClock } from './support/clock.ts';
-import { SAMPLE_PASSWORD, signIn, signInFresh } from './support/people.ts';
+import { SAMPLE_PASSWORD, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -29,53 +29,33 @@ async function logInAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-for (const { path, heading, change } of [
-  { path: '/dashboard', heading: /^Welcome back,/ },
-  { path: '/account', heading: 'Account' },
-  // Unsaved changes cause no confirmation, because a logged-out person cannot stay.
-  { path: '/settings', heading: 'Settings', change: 'Price alerts' },
-]) {
-  test(`Logging out of ${path} shows nothing private, asks for nothing more, and the next person begins at the dashboard`, async ({
-    page,
-  }) => {
-    await signInFresh(page);
-    await page.clock.install();
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    if (change !== undefined) await page.getByText(change, { exact: true }).click();
-    await askToLogout(page);
-    const troubles = watchTroubles(page);
-    await stopClock(page);
-    await page.getByRole('button', { name: 'Yes, logout' }).click();
-    await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
-    await expect(page.locator('main')).toHaveText('Logged Out!You have been successfully logged out.');
-    await expect(page.locator('aside, nav')).toHaveCount(0);
-    await page.clock.runFor(1400);
-    expect(new URL(page.url()).pathname).toBe(path);
-    await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('pick up where you left off')).toHaveCount(0);
-    expect(await page.evaluate(() => sessionStorage.getItem('unsavedChanges'))).toBeNull();
-    expect(troubles).toEqual([]);
-    await page.clock.resume();
-    await logInAs(page, INVESTOR);
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back,/);
-  });
-}
-
-test('Logging out of a page that only one role has stays there while it says so', async ({ page }) => {
-  await signIn(page, 'operator@foreshare.example');
+test('Logging out of changed settings shows nothing private, asks for nothing more, and the next person begins at the dashboard', async ({
+  page,
+}) => {
+  await signInFresh(page);
   await page.clock.install();
-  await page.goto('/people');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  // Unsaved changes cause no confirmation, because a logged-out person cannot stay.
+  await page.getByText('Price alerts', { exact: true }).click();
   await askToLogout(page);
+  const troubles = watchTroubles(page);
   await stopClock(page);
   await page.getByRole('button', { name: 'Yes, logout' }).click();
-  await page.clock.runFor(1400);
   await expect(page.getByRole('dialog', { name: 'Logged Out!' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/people');
-  await runClockUntil(page, () => expect.poll(() => page.url(), { timeout: 100 }).toMatch(/\/login$/));
+  await expect(page.locator('main')).toHaveText('Logged Out!You have been successfully logged out.');
+  await expect(page.locator('aside, nav')).toHaveCount(0);
+  await page.clock.runFor(1400);
+  expect(new URL(page.url()).pathname).toBe('/settings');
+  await runClockUntil(page, () => expect(page.getByLabel('Email')).toBeVisible({ timeout: 100 }));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('pick up where you left off')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('unsavedChanges'))).toBeNull();
+  expect(troubles).toEqual([]);
+  await page.clock.resume();
+  await logInAs(page, INVESTOR);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome back,/);
 });
 
 test('Whether to log out is not asked any more where another tab has done it', async ({ page, context }) => {

@@ -27,7 +27,7 @@ export interface TestUser {
   readonly lastName: string;
   readonly email: string;
   readonly role: 'investor' | 'issuer' | 'operator';
-  readonly investorType?: string;
+  readonly investorType?: 'individual' | 'accredited';
 }
 
 export const INVESTOR: TestUser = {
@@ -39,7 +39,7 @@ export const INVESTOR: TestUser = {
   investorType: 'accredited',
 };
 
-interface Options {
+export interface Options {
   /** Replaces recorded responses. */
   readonly answers?: Answers;
   /** The signed-in person, or undefined for a visitor. */
@@ -67,11 +67,12 @@ export const address = (): string => {
   return pathname + search;
 };
 
-export async function openPage(
+/** Closes the page that is open, and prepares responses, session, language, address and code of another. */
+export async function preparePage(
   path: string,
-  { answers = {}, as, language = 'en' }: Options = {},
+  { answers = {}, as, language = 'en' }: Options,
 ): Promise<void> {
-  // A page that the test has opened before is closed, and what it has read is forgotten.
+  // What the page has read before is forgotten.
   await cleanup();
   queryClient.clear();
   serveUsually(usualAnswers(as?.role));
@@ -82,8 +83,12 @@ export async function openPage(
   // A history entry before the page, so that Back does not leave the frame in which the tests run.
   navigate('/', { replace: true });
   navigate(path);
+  await preloadPage(placeStore.get().pathname);
+}
+
+export async function openPage(path: string, options: Options = {}): Promise<void> {
+  await preparePage(path, options);
   const { pathname } = placeStore.get();
-  await preloadPage(pathname);
   const match = findRoute(pathname);
   if (!match) throw new Error(`there is no page at ${path}`);
   enterArea(match.route.area);

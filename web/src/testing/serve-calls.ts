@@ -72,6 +72,9 @@ export function serve(more: Answers): void {
 /** Returns the received calls of this route, in order. */
 export const callsOf = (route: RouteKey): readonly Call[] => calls.filter(call => call.route === route);
 
+/** Returns the routes of all received calls, in order. */
+export const routesCalled = (): readonly RouteKey[] => calls.map(({ route }) => route);
+
 /** Clears responses and calls. Throws when a call had no response, or one that the contract does not allow. */
 export function endServing(): void {
   const found = faults;
@@ -96,9 +99,10 @@ async function answer(request: Request): Promise<Response> {
   const body = await readBody(request);
   const call: Call = { route, path, search: url.searchParams, body, headers: request.headers };
   calls.push(call);
-  // The event stream sends no events.
-  if (!(routes[route].response instanceof z.ZodType)) return new Promise(() => undefined);
   const given = (answers[route] ?? usual[route]) as Answer<RouteKey> | undefined;
+  // The event stream sends no events, and a file does not arrive unless the test says how it fails.
+  if (given === undefined && !(routes[route].response instanceof z.ZodType))
+    return new Promise(() => undefined);
   if (given === undefined) return fail(`The test gives no response to ${route}.`);
   const found: unknown = typeof given === 'function' ? await given(call) : given;
   if (found instanceof Special) return respond(found.reply);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { textsOf } from '#web/testing/find.ts';
-import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { navigate } from '#web/lib/router.tsx';
+import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
 import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
 
@@ -186,4 +187,62 @@ test('Without the sample data it says before saving that a new name is checked a
   await expect.element(page.getByText('Nothing changes until you save.')).toBeVisible();
   await label('First name').fill('Nora Elise');
   await expect.element(page.getByText('This change means we check your identity again')).toBeVisible();
+});
+
+test('Typed changes are asked about before the page is left', async () => {
+  await openProfile();
+  await startEditing();
+  await label('Last name').fill('Okafor-Lee');
+  navigate('/account');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect.element(label('Last name')).toHaveValue('Okafor-Lee');
+  expect(address()).toBe('/profile');
+});
+
+test('An address changed on another device stays when other fields are saved here', async () => {
+  let stored = sample('GET /profile');
+  serve({
+    'GET /profile': () => stored,
+    'PUT /profile': ({ body }) => (stored = { ...stored, ...(body as object) }),
+  });
+  await openProfile();
+  await startEditing();
+  stored = { ...stored, email: 'new@example.com' };
+  await label('First name').fill('Eleonora');
+  await save();
+  await expect.element(page.css('[data-part=profile-head]')).toHaveTextContent('new@example.com');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Eleonora Okafor');
+  expect(stored.email).toBe('new@example.com');
+});
+
+test('An Individual Investor badge; what verification needs next; documents can be submitted', async () => {
+  const profile = sample('GET /profile');
+  const [check] = profile.verifications;
+  if (check === undefined) throw new Error('no verification is recorded');
+  const pending = { ...check, status: 'PENDING' as const, decidedAt: null, takesPapers: true };
+  serve({
+    'GET /profile': { ...profile, investorType: 'individual', verifications: [pending] },
+    'GET /profile/verifications/{kind}/evidence': {
+      ...{ basis: null, items: [], representations: [], amount: null },
+      ...{ missing: [], methods: [] },
+    },
+    'POST /profile/verifications/{kind}': check,
+  });
+  await openProfile();
+  const head = page.css('[data-part=profile-head]');
+  await expect.element(head).toHaveTextContent('Individual Investor');
+  await expect.element(head).not.toHaveTextContent('Verified');
+  const card = page.getByRole('region', { name: 'Verification' });
+  await expect.element(card).toHaveTextContent('Pending');
+  await expect.element(card).toHaveTextContent('You can look around and deposit');
+  await card.getByRole('button', { name: 'Submit documents: Identity' }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Submit documents' });
+  await submit.click();
+  await expect.element(dialog.getByText('Say in a sentence what it proves')).toBeVisible();
+  await dialog.getByLabelText('Type of proof').selectOptions('passport');
+  await dialog.getByLabelText('Note', { exact: true }).fill('My passport, issued in 2022.');
+  await submit.click();
+  await expect.element(page.getByText('Submitted. We will review it and tell you.')).toBeVisible();
+  expect(callsOf('POST /profile/verifications/{kind}')[0]?.body).toMatchObject({ basis: 'passport' });
 });
