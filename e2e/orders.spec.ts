@@ -220,18 +220,4 @@ test.describe('live', () => {
     await expect(page.getByText(/^As of \d/)).toBeVisible();
     await expect(page.getByText('Live updates are interrupted')).toBeVisible();
   });
-
-  test('Offline: the last data stays, marked, and comes back by itself', async ({ page, context }) => {
-    await page.goto('/dashboard');
-    await expect(page.locator('.figure .v.lead')).toContainText('$');
-    await context.setOffline(true);
-    const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
-    await expect(notice).toContainText('nothing is sent until you are back');
-    await expect(page.locator('.figure .v.lead')).toContainText('$');
-    await expect(page.getByText('Live updates are interrupted')).toBeVisible();
-    await expect(page.getByText(/^Prices as of/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(notice).toBeHidden();
-    await expect(page.getByText('Live updates are interrupted')).toBeHidden();
-  });
 });

@@ -1,5 +1,5 @@
 // Orders on the real server. What the ticket and its confirmation say is in
-// web/src/features/orders/ticket.browser.test.tsx.
+// web/src/features/orders: ticket and market-order.
 import { expect, test } from '@playwright/test';
 import { leaveCalls, losingOnce } from './support/calls.ts';
 import { tapOnceThere } from './support/double-tap.ts';
@@ -13,7 +13,7 @@ import {
   place,
   review,
 } from './support/order-ticket.ts';
-import { signIn, signInTrader } from './support/people.ts';
+import { signInTrader } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
@@ -48,32 +48,6 @@ test('Preview, confirm; result with what filled and what happens next; then shar
     await after.getByRole('link', { name: 'View order' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Buy 5 ${NAME}`);
     await expect(page.getByText('Nothing has filled yet, so there is nothing to settle.')).toBeVisible();
-  });
-});
-
-test('An order that would meet an own one names that, and leads to it', async ({ page }) => {
-  await signIn(page, 'seller@foreshare.example');
-  // This seller's offer is the best one.
-  const form = await openTicket(page);
-  await form.getByLabel(/^Shares/).fill('1');
-  const alert = form.getByRole('status').filter({ hasText: 'would trade with your own order to sell' });
-  const best = await form.getByLabel('Limit price').inputValue();
-  await expect(alert).toContainText(`at $${best}.`);
-  await form.getByRole('button', { name: 'Review order to buy' }).click();
-  await alert.getByRole('link', { name: 'View order' }).click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText(/^Sell .* Quillpay/);
-  await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
-  await test.step('So does the change of an order that would meet it', async () => {
-    const result = await place(page, await review(await fillResting(page, '1')));
-    await result.getByRole('link', { name: 'View order' }).click();
-    await page.getByRole('button', { name: /^Change Buy 1 / }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change your order' });
-    await dialog.getByLabel('Limit price').fill(best);
-    await dialog.getByRole('button', { name: 'Change order' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('would trade with your own order to sell');
-    await dialog.getByRole('alert').getByRole('link', { name: 'View order' }).click();
-    await expect(heading).toContainText(/^Sell .* Quillpay/);
   });
 });
 
@@ -129,25 +103,4 @@ test('One press, one order: a second tap, a lost answer, a session that ran out,
     await expect(result).toBeVisible();
   });
   expect(await ordersOf(page, person)).toBe(4);
-});
-
-test('A person who is not approved sees that before ordering, with the next step', async ({ page }) => {
-  await signIn(page, 'new@foreshare.example');
-  const refused: string[] = [];
-  page.on('response', answer => {
-    if (answer.status() >= 400) refused.push(answer.url());
-  });
-  await page.goto('/marketplace/quillpay');
-  await expect(page.getByText('You may not trade')).toBeVisible();
-  await expect(page.getByText(/Your verification is not approved yet/).first()).toBeVisible();
-  const book = page.getByRole('region', { name: 'Order book' });
-  await expect(book).toContainText('The order book opens with your verification');
-  await expect(page.getByRole('region', { name: 'Recent trades' }).getByRole('row').nth(1)).toBeVisible();
-  expect(refused).toEqual([]);
-  await book.getByRole('link', { name: 'See your verification' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await page.goBack();
-  const ticket = page.getByRole('region', { name: 'Order', exact: true });
-  await ticket.getByRole('link', { name: 'To your profile' }).click();
-  await expect(page).toHaveURL(/\/profile$/);
 });
