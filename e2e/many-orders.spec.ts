@@ -1,8 +1,8 @@
-// A person with many orders: those of one company, and the cancellation of all at once.
-import { randomUUID } from 'node:crypto';
+// A person with many orders: those of one company, the cancellation of all at once, and one placed again. What else the
+// list says is in web/src/features/orders/open-orders.browser.test.tsx.
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { edited, leaveCalls, losingOnce } from './support/calls.ts';
+import { leaveCalls } from './support/calls.ts';
 import { signInTrader, type Person } from './support/people.ts';
 import { tabTo } from './support/tab-to.ts';
 
@@ -41,7 +41,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
 
-test('Orders of one company are shown by themselves, and cancelled at once by the keyboard alone', async ({
+test('Orders of one company are shown by themselves, cancelled at once by the keyboard alone, and one is placed again', async ({
   page,
 }) => {
   await bid(page);
@@ -78,117 +78,23 @@ test('Orders of one company are shown by themselves, and cancelled at once by th
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(FEW);
   await expect(page.getByRole('button', { name: /^Cancel all/ })).toHaveCount(0);
-});
-
-test('The choice of a company keeps its place while it is answered; one that is not listed can be left again', async ({
-  page,
-}) => {
-  await bid(page);
-  await page.goto('/orders?stock=none');
-  await expect(rows(page)).toHaveCount(3);
-  await page.goto(`/orders?stock=${randomUUID()}`);
-  await expect(page.getByRole('tabpanel')).toContainText('No open orders');
-  const company = page.getByLabel('Company');
-  await expect(company.locator('option:checked')).toHaveText('–');
-  await company.focus();
-  await company.selectOption('All companies');
-  await expect(rows(page)).toHaveCount(3);
-  await expect(company).toBeFocused();
-});
-
-test('Orders of some days are shown by themselves; where none is left that is said, and one press shows all again', async ({
-  page,
-}) => {
-  await bid(page);
-  await page.goto('/orders');
-  await expect(rows(page)).toHaveCount(3);
-  await page.getByLabel('First day').fill('2999-01-01');
-  await expect(page).toHaveURL(/from=2999-01-01/);
-  const panel = page.getByRole('tabpanel');
-  await expect(panel).toContainText('Nothing matches this filter.');
-  await expect(panel.getByRole('link', { name: 'Marketplace' })).toHaveCount(0);
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(rows(page)).toHaveCount(3);
-  // Cancels exactly the listed orders.
-  await page.getByLabel('Last day').fill('2999-01-01');
-  const asked = page.waitForRequest(/\/market\/orders\/open/);
-  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  expect((await asked).url()).toMatch(/before=2999-01-0/);
-  await expect(dialog(page)).toContainText(
-    'Only orders placed up to Jan 1, 2999. The open parts are cancelled',
-  );
-  await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
-  await page.getByLabel('First day').fill('2020-01-01');
-  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  await expect(dialog(page)).toContainText('Only orders placed from Jan 1, 2020 to Jan 1, 2999.');
-  await dialog(page).getByRole('button', { name: 'Keep orders' }).press('Enter');
-  // A year takes no fifth digit, and its last day limits nothing.
-  await page.getByLabel('First day').fill('');
-  await page.getByLabel('Last day').pressSequentially('123119999');
-  await expect(page.getByLabel('Last day')).toHaveValue('9999-12-31');
-  await expect(rows(page)).toHaveCount(3);
-});
-
-test('With amounts hidden, neither the cash nor the shares that are set aside are told', async ({ page }) => {
-  await bid(page);
-  await edited(page, '/market/orders', (list: { results: object[] }) => ({
-    ...list,
-    results: list.results.map(order => ({ ...order, held: { cash: 0, shares: 7_654_321 } })),
-  }));
-  const both = { cash: 100, shares: 7_654_321 };
-  await edited(page, '/market/orders/open', (open: object) => ({ ...open, held: both }));
-  await page.goto('/orders');
-  // No price has so many digits.
-  await expect(rows(page).first()).toContainText('7,654,321 shares');
-  await page.getByRole('button', { name: 'Hide amounts' }).click();
-  await expect(rows(page).first()).not.toContainText('7,654,321');
-  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  await expect(dialog(page)).toContainText('released at once: ••••••. Filled shares stay.');
-});
-
-test('On a phone two taps cancel all open orders; changed orders ask again, and a lost response is not called a failure', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await bid(page);
-  await page.goto('/orders');
-  await expect(rows(page)).toHaveCount(3);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await losingOnce(page, 'POST', /\/market\/orders\/cancel$/);
-  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  // One is cancelled on another device while the question is open: it then names the number of the others.
-  const headers = headersOf();
-  const orders = await page.request.get('/api/market/orders?state=open', { headers });
-  const { results } = (await orders.json()) as { results: { id: string }[] };
-  await page.request.delete(`/api/market/orders/${results[0]?.id}`, { headers });
-  await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel all 2' }).click();
-  await expect(page.getByText('we do not know whether this was done')).toBeVisible();
-  await expect(page.getByRole('tabpanel')).toContainText('No open orders');
-  expect(await held(page)).toBe(0);
-});
-
-test('An order that is over is placed once more: its ticket is filled in as it was', async ({ page }) => {
-  await bid(page);
-  await page.goto('/orders');
-  await page.getByRole('button', { name: 'Cancel all 3 open orders' }).click();
-  await dialog(page).getByRole('button', { name: 'Cancel all 3' }).click();
-  await page.getByRole('tab', { name: 'Ended' }).click();
-  await rows(page).first().getByRole('link').click();
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toContainText('or less');
-  const limit = /at \$([\d.]+) or less/.exec((await heading.textContent()) ?? '');
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const ticket = dialog(page).locator('form[data-part=ticket]');
-  await expect(ticket.getByLabel('Buy')).toBeChecked();
-  await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
-  await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');
-  await expect(ticket.getByLabel('Expires')).toHaveValue('gtc');
-  await expectAccessible(page);
-  await ticket.getByRole('button', { name: 'Review order to buy' }).click();
-  await dialog(page).getByRole('button', { name: 'Place order' }).click();
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await page.goto('/orders');
-  await expect(rows(page)).toHaveCount(1);
+  await test.step('An order that is over is placed once more: its ticket is filled in as it was', async () => {
+    await page.getByRole('tab', { name: 'Ended' }).click();
+    await rows(page).filter({ hasText: MANY }).first().getByRole('link').click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText('or less');
+    const limit = /at \$([\d.]+) or less/.exec((await heading.textContent()) ?? '');
+    await page.getByRole('button', { name: 'Order again' }).click();
+    const ticket = dialog(page).locator('form[data-part=ticket]');
+    await expect(ticket.getByLabel('Buy')).toBeChecked();
+    await expect(ticket.getByLabel(/^Shares/)).toHaveValue('5');
+    await expect(ticket.getByLabel('Limit price')).toHaveValue(limit?.[1] ?? '');
+    await expect(ticket.getByLabel('Expires')).toHaveValue('gtc');
+    await expectAccessible(page);
+    await ticket.getByRole('button', { name: 'Review order to buy' }).click();
+    await dialog(page).getByRole('button', { name: 'Place order' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.goto('/orders');
+    await expect(rows(page)).toHaveCount(2);
+  });
 });
