@@ -135,9 +135,7 @@ test('Buy Stock opens the order ticket of that stock, without drawing the cards 
   const ticket = page.getByRole('dialog', { name: /^Order / });
   const { amounts } = await formattedWhile(async () => {
     await buy.click();
-    await expect
-      .element(ticket.getByLabelText('Limit price'))
-      .toHaveValue(expect.stringMatching(/^\d+\.\d{2}$/));
+    await expect.poll(() => valueOf(ticket.getByLabelText('Limit price'))).toMatch(/^\d+\.\d{2}$/);
   });
   // The ticket formats amounts of its own. A card has four or more.
   expect(amounts).toBeLessThan(3 * stocks.length);
