@@ -1,6 +1,7 @@
 // Screens on which people trade are in dollars: prices, orders and books are compared there. Their second lines are in the
-// person's own currency. Amounts are in dollars while no rate is known (format.ts), so that such a screen takes the rates
-// away and gives them back when it closes. Public pages load none of this.
+// person's own currency. All other screens are in the person's own currency, and their second lines are in dollars
+// (docs/decisions/0581-one-currency-per-screen.md). Amounts are in dollars while no rate is known (format.ts), so that a
+// screen in dollars takes the rates away and gives them back when it closes. Public pages load none of this.
 import { useLayoutEffect } from 'react';
 import { formatMoney } from '#domain/format/numbers.ts';
 import { localeTag, useLanguage } from './i18n.ts';
@@ -26,11 +27,11 @@ export function useDollarScreen(): void {
   );
 }
 
-/** The rate of the person's currency on a screen in dollars. Undefined for dollars, or while it is not known. */
+/** The rate of the person's currency, on every screen. Undefined for dollars, or while it is not known. */
 export function useOwnRate(): { readonly rate: number; readonly day: string } | undefined {
-  const { currency } = usePreferences();
+  const { currency, rates } = usePreferences();
   const taken = takenRates.use();
-  return currency === 'usd' ? undefined : taken?.[currency];
+  return currency === 'usd' ? undefined : (rates ?? taken)?.[currency];
 }
 
 /** Formats dollars in the person's own currency. Undefined where that is dollars, or its rate is not known. */

@@ -1,4 +1,5 @@
-// On screens in dollars: says so to people with another currency, at the top, and shows amounts in it as a second line.
+// For people with another currency than dollars: says at the top that a screen is in dollars, and shows second lines, in
+// their own currency on such a screen and in dollars on all others.
 import { useFormat } from '#web/lib/format.ts';
 import { useOwnCurrency, useOwnRate } from '#web/lib/own-currency.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -25,4 +26,12 @@ export function OwnCurrency({ usd }: { usd: number | null }) {
   const own = useOwnCurrency();
   if (!own || usd === null) return null;
   return <span className={`num ${styles['line']}`}>{own(usd)}</span>;
+}
+
+/** The person's own amount in dollars, on a line of its own; nothing where the amount above it is in dollars or hidden. */
+export function InDollars({ usd }: { usd: number }) {
+  const format = useFormat();
+  const rate = useOwnRate();
+  if (rate === undefined || format.hidden) return null;
+  return <span className={`num ${styles['line']}`}>{format.dollars(usd)}</span>;
 }

@@ -22,7 +22,7 @@ export function useOrderTerms(): (order: Terms) => { title: string; terms: strin
       ? t('untilTail', { date: moment(order.expiresAt) })
       : t(TIME_IN_FORCE_TAIL[order.timeInForce]);
     const kind = order.type === 'market' ? 'marketTerms' : order.side === 'buy' ? 'buyTerms' : 'sellTerms';
-    const terms = t(kind, { price: format.dollars(order.limitPrice) });
+    const terms = t(kind, { price: format.money(order.limitPrice) });
     return {
       title: t('orderTitle', {
         side: t(order.side),

@@ -5,6 +5,7 @@ import { ClosingView } from '#web/features/closing/components/closing-view.tsx';
 import { tradeNumber } from '#web/features/closing/model/use-closing-words.ts';
 import closingWords from '#web/locales/en/closing.json';
 import { useText } from '#web/lib/i18n.ts';
+import { useDollarScreen } from '#web/lib/own-currency.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -17,6 +18,7 @@ import { Empty } from '#web/ui/state.tsx';
 const EVERY_MS = 4000;
 
 export default function ClosingPage() {
+  useDollarScreen();
   const t = useText(closingWords);
   const { id = '' } = useParams();
   const closing = useApi('GET /market/trades/{id}/closing', { params: { id } }, { every_ms: EVERY_MS });

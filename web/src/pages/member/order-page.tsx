@@ -4,6 +4,7 @@ import { OrderDetails } from '#web/features/orders/components/order-details.tsx'
 import orderWords from '#web/locales/en/orders.json';
 import { ApiError } from '#web/api/api-error.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useDollarScreen } from '#web/lib/own-currency.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { useParams } from '#web/lib/router.tsx';
 import { useLive } from '#web/api/use-live.ts';
@@ -15,6 +16,7 @@ import { Empty } from '#web/ui/state.tsx';
 import { useFailure } from '#web/ui/patterns/use-failure.ts';
 
 export default function OrderPage() {
+  useDollarScreen();
   const t = useText(orderWords);
   const { id = '' } = useParams();
   const order = useLive('GET /market/orders/{id}', { params: { id } });

@@ -1,5 +1,6 @@
 // The three balances and their actions.
 import type { Answer } from '#web/api/api-contract.ts';
+import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { OwnMoney } from '#web/ui/amount.tsx';
@@ -24,7 +25,12 @@ export function BalanceFigures({ account, onPay }: BalanceFiguresProps) {
         lead
         label={t('available')}
         value={<OwnMoney value={balance} cents />}
-        note={t('availableNote')}
+        note={
+          <>
+            <InDollars usd={balance} />
+            {t('availableNote')}
+          </>
+        }
       />
       <Figure
         label={t('held')}

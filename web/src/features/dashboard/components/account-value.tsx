@@ -6,6 +6,7 @@ import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
 import { SaleTable } from '#web/entities/holding/sale-table.tsx';
 import { useSaleEstimate, type SaleEstimate } from '#web/entities/holding/use-sale-estimate.ts';
+import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
@@ -48,6 +49,9 @@ export function AccountValue({ overview, holdings }: { overview: Overview; holdi
           <Scrubbed of="value" rest={format.own(total)}>
             <OwnMoney value={total} cents />
           </Scrubbed>
+        </p>
+        <p className="muted">
+          <InDollars usd={total} />
         </p>
         <p className={styles['say']} aria-live="polite">
           <Sentence basis={basis} overview={overview} estimate={estimate} />

@@ -1,6 +1,7 @@
 // The band of figures: value, invested, return with its working, cash.
 import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -30,6 +31,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         value={<OwnMoney value={overview.portfolioValue} cents />}
         note={
           <>
+            <InDollars usd={overview.portfolioValue} />
             {overview.portfolioValue > 0 ? (
               <PeriodReturn period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
             ) : (
@@ -44,7 +46,12 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
       <Figure
         label={t('totalInvested')}
         value={<OwnMoney value={overview.totalInvested} cents />}
-        note={t('totalInvestedNote')}
+        note={
+          <>
+            <InDollars usd={overview.totalInvested} />
+            {t('totalInvestedNote')}
+          </>
+        }
       />
       <Figure
         label={t('totalReturn')}
@@ -73,6 +80,7 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
         note={
           isInvestor(user) && (
             <>
+              <InDollars usd={overview.balance} />
               <Link className="link" to="/account?dialog=deposit">
                 {t('deposit')}
               </Link>

@@ -12,6 +12,7 @@ import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Paged } from '#web/ui/patterns/paged.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Alert, Empty } from '#web/ui/state.tsx';
+import { DollarNote, OwnCurrency } from '#web/entities/market/dollar-note.tsx';
 import { OrderStatus } from '#web/entities/order/trade-status.tsx';
 import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -47,6 +48,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
         </h1>
         {isOpen(order) ? <OrderActions order={order} /> : <OrderAgain order={order} />}
       </div>
+      <DollarNote />
       {order.status === 'suspended' ? (
         <div className={styles['order-note']}>
           <Alert tone="warn">{t('suspendedText')}</Alert>
@@ -140,6 +142,7 @@ function Facts({ order }: { order: KnownOrder }) {
     order.fillCount > 0 && {
       label: t(buys ? 'factTotalBuy' : 'factTotalSell'),
       value: format.own(minorToNumber(paid.total_minor)),
+      note: <OwnCurrency usd={minorToNumber(paid.total_minor)} />,
     },
     order.held.cash > 0 && { label: t('factHeldCash'), value: format.own(order.held.cash) },
     order.held.shares > 0 && { label: t('factHeldShares'), value: format.ownShares(order.held.shares) },

@@ -2,6 +2,7 @@
 import type { Answer } from '#web/api/api-contract.ts';
 import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import { useCostPerShare } from '#web/entities/holding/cost-per-share.ts';
+import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useUnsettledText } from '#web/entities/order/use-unsettled-text.ts';
@@ -34,12 +35,17 @@ export function HoldingFigures({ holding }: { holding: Holding }) {
             </Scrubbed>
           )
         }
-        note={joinNotes(
-          price === null
-            ? ''
-            : t('valueNote', { shares: format.ownShares(holding.shares), price: format.money(price) }),
-          unsettled(holding),
-        )}
+        note={
+          <>
+            {value !== null && <InDollars usd={value} />}
+            {joinNotes(
+              price === null
+                ? ''
+                : t('valueNote', { shares: format.ownShares(holding.shares), price: format.money(price) }),
+              unsettled(holding),
+            )}
+          </>
+        }
       />
       <Figure
         label={t('cost')}

@@ -1,4 +1,5 @@
 // The four totals of the portfolio. The return opens its working.
+import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { OwnMoney, Why } from '#web/ui/amount.tsx';
@@ -22,7 +23,12 @@ export function PortfolioFigures({ portfolio }: { portfolio: Portfolio }) {
         lead
         label={t('totalValue')}
         value={<OwnMoney value={totalValue} cents />}
-        note={t('totalValueNote')}
+        note={
+          <>
+            <InDollars usd={totalValue} />
+            {t('totalValueNote')}
+          </>
+        }
       />
       <Figure label={t('totalGain')} value={<Delta value={totalGain} money />} note={t('totalGainNote')} />
       <Figure
