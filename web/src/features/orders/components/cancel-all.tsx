@@ -16,16 +16,16 @@ import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
 import orderWords from '#web/locales/en/orders.json';
 
-interface CancelAllProps {
-  /** The number of open orders in the list. */
-  count: number;
-  /** The filter of the list, which also limits the cancellation. */
-  filter: ListFilter;
-  /** The name of the company when the list is filtered by one. */
-  company: string | undefined;
+interface Cancellation {
+  readonly busy: boolean;
+  readonly start: () => void;
 }
 
-export function CancelAll({ count, filter, company }: CancelAllProps) {
+/**
+ * Returns the cancellation of all open orders that pass the list's filter. The palette starts it by the address
+ * /orders?act=cancel. `company` is the name of the company when the list is filtered by one.
+ */
+export function useCancelAll(filter: ListFilter, company: string | undefined): Cancellation {
   const of = filter.query;
   const t = useText(orderWords);
   const ask = useAsk(filter, company);
@@ -62,7 +62,6 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
   };
   const [params, setParams] = useSearchParams();
   const isNamed = params.get('act') === 'cancel';
-  // The palette names the act: /orders?act=cancel. The confirmation is the same.
   const follow = useEffectEvent(() => {
     if (!isNamed) return;
     setParams({ act: undefined });
@@ -72,13 +71,19 @@ export function CancelAll({ count, filter, company }: CancelAllProps) {
     const timer = setTimeout(follow);
     return () => clearTimeout(timer);
   }, [isNamed]);
+  return { busy, start: () => void cancelAll() };
+}
+
+/** `count`: the number of open orders in the list. */
+export function CancelAll({ count, cancellation }: { count: number; cancellation: Cancellation }) {
+  const t = useText(orderWords);
   return (
     <Button
       size="small"
       kind="danger"
-      busy={busy}
+      busy={cancellation.busy}
       aria-label={t('cancelAllLabel', { count })}
-      onClick={() => void cancelAll()}
+      onClick={cancellation.start}
     >
       {t('cancelAll', { count })}
     </Button>

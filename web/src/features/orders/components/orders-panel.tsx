@@ -12,7 +12,7 @@ import { ClearFilter, ListFields, NothingFits, useListFilter } from '#web/ui/pat
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CancelAll } from './cancel-all.tsx';
+import { CancelAll, useCancelAll } from './cancel-all.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import orderWords from '#web/locales/en/orders.json';
 import styles from './orders.module.css';
@@ -65,16 +65,14 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   const shown = orders.data?.results ?? [];
   const companies = useCompanies(shown);
   const total = orders.data?.total;
+  const company = companies.find(({ id }) => id === filter.query.stockId)?.name;
+  const cancellation = useCancelAll(filter, company);
   if (total === 0 && filter.count === 0) return null;
   return (
     <div className={styles['orders-bar']}>
       <ListFields filter={filter} companies={companies} />
       {tab === 'open' && total !== undefined && total > 1 && (
-        <CancelAll
-          count={total}
-          filter={filter}
-          company={companies.find(({ id }) => id === filter.query.stockId)?.name}
-        />
+        <CancelAll count={total} cancellation={cancellation} />
       )}
     </div>
   );
