@@ -27,8 +27,6 @@ import {
   told,
 } from './testing/order-ticket.ts';
 
-/** A phone has the ticket in a sheet; the window's change of width closes the confirmation. */
-const WIDE = [[1440, 900]] as const;
 
 const dialog = page.getByRole('dialog');
 const keysSent = () => callsOf('POST /market/order').map(({ headers }) => headers.get('idempotency-key'));
@@ -181,7 +179,7 @@ test('The confirmation stays while the order is on its way, and tells the refusa
   await confirmation.click({ position: { x: -left / 2, y: -top / 2 }, force: true });
   await expect.element(button('Go back')).toBeDisabled();
   await expect.element(confirmation.getByRole('button', { name: 'Close' })).toBeDisabled();
-  await expectAccessible(WIDE);
+  await expectAccessible();
   resolve();
   await expect.element(confirmation.getByRole('alert')).toHaveTextContent('The trading window is closed');
   await userEvent.keyboard('{Escape}');
@@ -280,10 +278,10 @@ test('What rests waits in the book, with what is set aside for it', async () => 
   await expect
     .element(confirmation)
     .toHaveTextContent(/Buy 5 shares of Quillpay at \$[\d.]+ or less, until you cancel\./);
-  await expectAccessible(WIDE);
+  await expectAccessible();
   await button('Place order').click();
   await expect.element(result).toHaveTextContent('Order placed.');
-  await expectAccessible(WIDE);
+  await expectAccessible();
   await expect.element(result).toHaveTextContent('Waiting in the order book');
   // Nothing has filled, so there is no 'more of it'.
   await expect.element(result).toHaveTextContent('We tell you when it fills, in full or in part.');

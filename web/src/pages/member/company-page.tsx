@@ -13,8 +13,10 @@ import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
 import { OrderTicket } from '#web/features/orders/components/order-ticket.tsx';
 import { flashPrice, useTradeKeys } from '#web/features/orders/model/trade-keys.ts';
+import { LaterStages, TICKET, useStage, type Stage } from '#web/features/orders/components/ticket-flow.tsx';
 import { TradesUnderWay } from '#web/features/orders/components/trades-under-way.tsx';
 import { SecuritiesCard } from '#web/entities/company/securities-card.tsx';
+import type { ReviewedOrder } from '#web/features/orders/model/reviewed-order.ts';
 import { useTicket, type TicketStart } from '#web/features/orders/api/use-ticket.ts';
 import { formatMinor, minorToNumber, parseMinor } from '#domain/money/money.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -160,7 +162,16 @@ function Desk({ company }: { company: Company }) {
     [set, book, format],
   );
   useTradeKeys(isTrader, side => set({ side }));
-  const reviewAtOnce = params.get('review') === '1';
+  const [reviewAtOnce, setReviewAtOnce] = useState(() => params.get('review') === '1');
+  // Confirmation and result are kept here, so that they stay when the window becomes as narrow as a phone's.
+  const stages = useStage(ticket, useState<Stage>(TICKET));
+  const flow = {
+    ...stages,
+    review: (order: ReviewedOrder) => {
+      setReviewAtOnce(false);
+      stages.review(order);
+    },
+  };
   // An order that cannot happen is not drawn.
   const order =
     isTrader && sums && problems.length === 0
@@ -168,7 +179,7 @@ function Desk({ company }: { company: Company }) {
       : undefined;
   return (
     <div className={styles['trade-desk']} data-part="trade-desk">
-      {isTrader && !isPhone && <OrderTicket ticket={ticket} reviewAtOnce={reviewAtOnce} />}
+      {isTrader && !isPhone && <OrderTicket ticket={ticket} flow={flow} reviewAtOnce={reviewAtOnce} />}
       {user?.role === 'operator' && (
         <Suspense fallback={<CardBones rows={2} />}>
           <HaltCard company={company} />
@@ -183,6 +194,7 @@ function Desk({ company }: { company: Company }) {
         <Suspense>
           <TradeSheet
             ticket={ticket}
+            flow={flow}
             order={order}
             reviewAtOnce={reviewAtOnce}
             onPrice={takePrice}
@@ -190,6 +202,13 @@ function Desk({ company }: { company: Company }) {
           />
         </Suspense>
       )}
+      <LaterStages
+        flow={flow}
+        onDone={() => {
+          flow.toTicket();
+          setOpen(false);
+        }}
+      />
     </div>
   );
 }

@@ -1,24 +1,23 @@
 // The ticket in a card on the company page. The page creates the ticket's state, so that its order book can
-// set the price.
-import { useState } from 'react';
+// set the price, and renders the later stages.
 import { useText } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NotEligible } from './refusal.tsx';
 import { TicketForm } from './ticket-form.tsx';
-import { LaterStages, TICKET, useStage, type Stage } from './ticket-flow.tsx';
+import type { Flow } from './ticket-flow.tsx';
 import type { Ticket } from '#web/features/orders/api/use-ticket.ts';
 import orderWords from '#web/locales/en/orders.json';
 
 interface OrderTicketProps {
   ticket: Ticket;
+  flow: Flow;
   /** Opens the confirmation as soon as the order is complete: for an order that was typed as a command. */
   reviewAtOnce?: boolean | undefined;
 }
 
-export function OrderTicket({ ticket, reviewAtOnce = false }: OrderTicketProps) {
+export function OrderTicket({ ticket, flow, reviewAtOnce = false }: OrderTicketProps) {
   const t = useText(orderWords);
-  const flow = useStage(ticket, useState<Stage>(TICKET));
   const { eligibility } = ticket.company;
   return (
     <Card
@@ -28,7 +27,6 @@ export function OrderTicket({ ticket, reviewAtOnce = false }: OrderTicketProps) 
     >
       <NotEligible company={ticket.company} />
       <TicketForm ticket={ticket} onReview={flow.review} reviewAtOnce={reviewAtOnce} />
-      <LaterStages flow={flow} onDone={flow.toTicket} />
     </Card>
   );
 }

@@ -39,8 +39,10 @@ export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
   };
 }
 
+export type Flow = ReturnType<typeof useStage>;
+
 interface StagesProps {
-  flow: ReturnType<typeof useStage>;
+  flow: Flow;
   /** Called after the result was read. */
   onDone: () => void;
 }
