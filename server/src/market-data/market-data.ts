@@ -9,6 +9,7 @@ import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts'
 import { readIndex, type IndexRecord } from './read-index.ts';
 import { readMarks } from './read-marks.ts';
 import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
+import { readSectors, type SectorLines } from './read-sectors.ts';
 import type { Stock } from './read-stocks.ts';
 
 export interface MarketData extends MarketSnapshot {
@@ -20,12 +21,15 @@ export interface MarketData extends MarketSnapshot {
   readonly indexNow: () => Promise<IndexRecord>;
   /** Turnover and volatility of each stock over ninety days, at most five minutes old. */
   readonly facts: () => Promise<ReadonlyMap<string, StockFacts>>;
+  /** The sectors over twelve months, at most a quarter of an hour old. */
+  readonly sectors: () => Promise<SectorLines>;
   /** The mark of each listed stock by stock id, at most thirty seconds old. */
   readonly marks: () => Promise<ReadonlyMap<string, Mark>>;
 }
 
 const INDEX_FRESH_MS = 60_000;
 const FACTS_FRESH_MS = 300_000;
+const SECTORS_FRESH_MS = 900_000;
 const MARKS_FRESH_MS = 30_000;
 
 /** @param readDb where the history is read; it may be some seconds behind. */
@@ -39,6 +43,11 @@ export function createMarketData(db: Database, clock: () => Date, readDb = db): 
     max: 1,
     ttl: FACTS_FRESH_MS,
     fetchMethod: (_key: 'facts') => readMarketFacts(readDb, dayOf(clock())),
+  });
+  const sectors = new LRUCache({
+    max: 1,
+    ttl: SECTORS_FRESH_MS,
+    fetchMethod: (_key: 'sectors') => readSectors(readDb, dayOf(clock())),
   });
   const snapshot = createMarketSnapshot(db, clock);
   const marks = new LRUCache({
@@ -64,6 +73,7 @@ export function createMarketData(db: Database, clock: () => Date, readDb = db): 
     index: () => indexes.forceFetch('index'),
     indexNow: async () => withToday(await indexes.forceFetch('index'), await snapshot.get()),
     facts: () => facts.forceFetch('facts'),
+    sectors: () => sectors.forceFetch('sectors'),
     marks: () => marks.forceFetch('marks'),
   };
 }

@@ -29,6 +29,7 @@ export function registerMarketData(
   handle(http, 'GET /market/index', ({ query, request }) => index.show(query.range, request));
   handle(http, 'GET /market/index/csv', () => index.export());
   handle(http, 'GET /market/shelves', ({ caller }) => showShelves(services, caller));
+  handle(http, 'GET /market/sectors', () => services.market.sectors());
   handle(http, 'GET /market/marks', () => showMarks(services));
   handle(http, 'GET /market/{slug}/mark', ({ params, query }) => showMark(params.slug, query.range));
   handle(http, 'GET /market/{slug}', ({ caller, params }) => showCompany(caller, params.slug));
