@@ -46,7 +46,7 @@ export default function MarketplacePage() {
       />
       {choices.isWhole && <MarketShelves />}
       <MarketToolbar market={choices} />
-      <Loaded from={market} skeleton={<MarketBones buys={buys} />} failed={t('failed')}>
+      <Loaded from={market} skeleton={<MarketBones view={choices.view} buys={buys} />} failed={t('failed')}>
         {({ total }) => (
           <MarketList
             choices={choices}

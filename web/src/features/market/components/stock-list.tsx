@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
 import { useMarks, type StockMark } from '#web/entities/market/use-marks.ts';
 import { CompanyName } from '#web/entities/company/company-name.tsx';
-import { Failed } from '#web/ui/state.tsx';
+import { Bone, Failed } from '#web/ui/state.tsx';
 import '#web/ui/table.css';
 import { spreadPercent } from '#web/entities/company/filter-stocks.ts';
 import type { StockQuery } from '#web/features/market/model/stocks-at-hand.ts';
@@ -56,18 +56,7 @@ export function StockList({ query, total, onBuy }: StockListProps) {
   return (
     <table className={`table ${marketStyles['stock-list']}`}>
       <caption className="sr">{t('pageTitle')}</caption>
-      <thead>
-        <tr>
-          {HEADS.map(([word, look]) => (
-            <th scope="col" key={word} className={look}>
-              {t(word)}
-            </th>
-          ))}
-          <th scope="col" className="r">
-            <span className="sr">{t('colActions')}</span>
-          </th>
-        </tr>
-      </thead>
+      <Head />
       <tbody ref={body}>
         <Space height={above_rem} />
         <StockWindow
@@ -85,6 +74,42 @@ export function StockList({ query, total, onBuy }: StockListProps) {
           )}
         />
         <Space height={below_rem} />
+      </tbody>
+    </table>
+  );
+}
+
+function Head() {
+  const t = useText(marketWords);
+  return (
+    <thead>
+      <tr>
+        {HEADS.map(([word, look]) => (
+          <th scope="col" key={word} className={look}>
+            {t(word)}
+          </th>
+        ))}
+        <th scope="col" className="r">
+          <span className="sr">{t('colActions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** A list that loads, with the height of its rows. */
+export function ListBones({ rows }: { rows: number }) {
+  return (
+    <table className={`table ${marketStyles['stock-list']}`}>
+      <Head />
+      <tbody>
+        {Array.from({ length: rows }, (_, i) => (
+          <tr key={i}>
+            <td colSpan={8}>
+              <Bone />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
