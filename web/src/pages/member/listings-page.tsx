@@ -16,7 +16,7 @@ export default function ListingsPage() {
   return (
     <>
       <Headline title={t('pageTitle')} about={t('pageText')} />
-      <Panel key={tab} onTab={next => setTab(next, { page: undefined })} />
+      <Panel key={tab} onTab={next => setTab(next, { page: undefined, show: undefined })} />
     </>
   );
 }

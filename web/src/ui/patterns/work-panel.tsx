@@ -9,6 +9,7 @@ import { SearchForm } from './search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { WorkList } from './work-list.tsx';
+import styles from './work-panel.module.css';
 import workWords from '#web/locales/en/work.json';
 
 interface WorkPanelProps<Row, Tab extends string> {
@@ -35,6 +36,8 @@ interface WorkPanelProps<Row, Tab extends string> {
   empty: { readonly title: string; readonly text?: string | undefined };
   /** Returns one <li>. See WorkList. */
   line: (row: Row) => ReactNode;
+  /** A choice of rows below the tabs. */
+  choice?: ReactNode | undefined;
   /** Content below the rows. */
   foot?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** Content below the list. See Arrived. */
@@ -42,7 +45,8 @@ interface WorkPanelProps<Row, Tab extends string> {
 }
 
 export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
-  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, foot, arrived } = props;
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, choice, foot, arrived } =
+    props;
   const t = useText(workWords);
   const empty =
     search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
@@ -57,6 +61,7 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
         />
       )}
       <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
+        {choice && <div className={styles['choice']}>{choice}</div>}
         <LoadedList
           searched
           from={from}

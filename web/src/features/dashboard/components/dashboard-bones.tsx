@@ -59,10 +59,7 @@ export function WorkBones() {
     <Skeleton label={t('loading')}>
       <DayBones />
       <FigureBones />
-      <div className="grid">
-        <CardBones rows={1} />
-        <CardBones rows={4} />
-      </div>
+      <CardBones rows={1} />
     </Skeleton>
   );
 }

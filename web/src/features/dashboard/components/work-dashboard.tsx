@@ -1,13 +1,11 @@
-// The dashboard of operators: figures, pending work, and the market.
+// The dashboard of operators: figures and pending work.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useLive } from '#web/api/use-live.ts';
-import { Grid } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { WorkBones } from './dashboard-bones.tsx';
 import { Greeting } from './greeting.tsx';
 import { NeedsYou } from './needs-you.tsx';
-import { TopPerformers } from './top-performers.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import './dashboard.module.css';
 
@@ -22,13 +20,10 @@ export function WorkDashboard({ figures }: WorkDashboardProps) {
     <>
       <Greeting asOf={overview.data?.asOf} about={t('overviewWork')} />
       <Loaded from={overview} skeleton={<WorkBones />} failed={t('failed')}>
-        {({ tasks, asOf, topPerformers }) => (
+        {({ tasks, asOf }) => (
           <>
             {figures}
-            <Grid>
-              <NeedsYou tasks={tasks} asOf={asOf} />
-              <TopPerformers stocks={topPerformers} />
-            </Grid>
+            <NeedsYou tasks={tasks} asOf={asOf} />
           </>
         )}
       </Loaded>
