@@ -25,12 +25,19 @@ import { navigate } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { useAhead } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
+import { CardBones } from '#web/ui/bones.tsx';
 import { Grid } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import styles from '#web/features/dashboard/components/dashboard.module.css';
 
+/** Few visits fall into the days after the first purchase. */
+const FirstPurchase = lazyPart(async () => ({
+  default: (await import('#web/features/orders/components/first-purchase.tsx')).FirstPurchase,
+}));
 const IssuerDashboard = lazyPart(() => import('./issuer-dashboard.tsx'));
 const OperatorDashboard = lazyPart(() => import('./operator-dashboard.tsx'));
+/** So long after the first purchase the value has too few points for a chart. */
+const FIRST_DAYS_MS = 2 * 86_400_000;
 /** The screen and its skeleton by role. */
 const WORK = new Map([
   ['issuer', { Screen: IssuerDashboard, bones: <IssuerOpening /> }],
@@ -105,6 +112,8 @@ interface CardsProps {
  */
 function Cards({ overview, portfolio: { stocks } }: CardsProps) {
   const isNew = stocks.length === 0;
+  const { since, asOf } = overview;
+  const isFirst = since !== null && Date.parse(asOf) - Date.parse(since) < FIRST_DAYS_MS;
   const hasNothing = isNew && overview.balance === 0 && overview.reserved === 0;
   return (
     <>
@@ -116,7 +125,15 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
         </>
       )}
       <Grid>
-        {isNew ? <TopPerformers stocks={overview.topPerformers} /> : <ValueCard />}
+        {isNew ? (
+          <TopPerformers stocks={overview.topPerformers} />
+        ) : isFirst ? (
+          <Suspense fallback={<CardBones rows={6} />}>
+            <FirstPurchase otherwise={<ValueCard />} />
+          </Suspense>
+        ) : (
+          <ValueCard />
+        )}
         <div className={`stack ${styles['fill']}`}>
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
           {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}

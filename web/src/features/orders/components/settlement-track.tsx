@@ -29,7 +29,7 @@ interface TrackProps {
   side: Order['side'];
 }
 
-function SettlementTrack({ fill, side }: TrackProps) {
+export function SettlementTrack({ fill, side }: TrackProps) {
   const t = useText(orderWords);
   const steps = useSteps({ fill, side });
   const { state, endedAt, reason } = fill.settlement;
@@ -79,7 +79,7 @@ function IfRejected({ fill, side }: TrackProps) {
   const t = useText(orderWords);
   const format = useFormat();
   if (fill.settlement.state !== 'in_review' || side !== 'buy') return null;
-  const amount = format.ownDollars(fill.shares * fill.price + fill.fee);
+  const amount = format.own(fill.shares * fill.price + fill.fee);
   return <p className="card-foot">{t('ifRejected', { amount })}</p>;
 }
 
@@ -95,8 +95,8 @@ export function SettlementCard({ fill, side }: TrackProps) {
         <span className="muted num">
           {t('trackSum', {
             shares: format.hidden ? MASK : held('shares', { count: fill.shares }),
-            price: format.dollars(fill.price),
-            total: format.ownDollars(fill.shares * fill.price),
+            price: format.money(fill.price),
+            total: format.own(fill.shares * fill.price),
           })}
         </span>
       }
