@@ -12,7 +12,12 @@ async function answer(page: Page, path: RegExp, change: (body: object) => object
 
 const MARKET = /\/api\/market(\?|$)/;
 
-const emptyMarket = (page: Page) => answer(page, MARKET, body => ({ ...body, stocks: [] }));
+const SECTORS = /\/api\/market\/sectors$/;
+
+async function emptyMarket(page: Page): Promise<void> {
+  await answer(page, MARKET, body => ({ ...body, stocks: [] }));
+  await answer(page, SECTORS, () => ({ days: [], sectors: [] }));
+}
 
 const emptyIndex = (page: Page) =>
   answer(page, /\/api\/market\/index\?/, body => ({
@@ -45,9 +50,9 @@ test('The landing page of an empty market has no empty boxes, and names the sect
 });
 
 test('A sector of one listing says so on the landing page', async ({ page }) => {
-  await answer(page, MARKET, body => {
-    const { stocks } = body as { stocks: { category: string; sparkline: number[] }[] };
-    return { ...body, stocks: stocks.filter(one => one.sparkline.length >= 10).slice(0, 1) };
+  await answer(page, SECTORS, body => {
+    const { sectors } = body as { sectors: object[] };
+    return { ...body, sectors: sectors.slice(0, 1).map(line => ({ ...line, stocks: 1 })) };
   });
   await page.goto('/home');
   await expect(page.locator('#sectors')).toContainText('1 listing');

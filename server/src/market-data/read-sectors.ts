@@ -1,26 +1,13 @@
 // The sectors over twelve months: one line for each, at 53 points at most. The query reads a close of each stock at each
 // point, so callers cache the result.
 import { sql } from 'kysely';
+import type { HandlerResponse } from '#contract/api.ts';
 import { CATEGORIES, type Category } from '#contract/values.ts';
 import { changeOfLevels, meanLevels } from '#domain/pricing/sector-lines.ts';
 import { addDays, dayOf, daysBetween, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 
-export interface SectorLine {
-  readonly category: Category;
-  /** The number of stocks on the market, with and without a price at the first point. */
-  readonly stocks: number;
-  /** 100 at the first day. */
-  readonly levels: readonly number[];
-  readonly change: number | null;
-}
-
-export interface SectorLines {
-  /** The days of the points, oldest first. Empty while the market has too few days. */
-  readonly days: readonly Day[];
-  /** Sectors without a line are left out. */
-  readonly sectors: readonly SectorLine[];
-}
+export type SectorLines = HandlerResponse<'GET /market/sectors'>;
 
 /** 52 weeks. */
 const LONGEST_DAYS = 364;

@@ -36,10 +36,9 @@ export const homePage = {
   audienceQuestions: ['You bring', 'You do', 'You leave with'],
   sectorsTitle: 'The sectors',
   sectorsTitleDrawn: 'Sector performance, on one scale',
-  sectorsText: 'Each company’s last trading days, 100 at the start. The gray lines are the other sectors.',
-  sectorToday: 'Today',
-  sectorDaysAgo: (days: number) => `${days} trading days ago`,
-  sectorDays: (days: number) => `${days} trading days`,
+  sectorsText:
+    'Each sector is the average of its companies over up to twelve months, 100 at the start. The gray lines are the other sectors.',
+  sectorSince: (day: string) => `since ${day}`,
   sectorListings: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
   sectorShown: 'Day shown in all sectors',
   settleTitle: 'How a trade settles, step by step',

@@ -12,7 +12,7 @@ export const solutionsPage = {
   audiencesText: 'Examples use an invented company.',
   sectorsTitle: 'The sectors you can reach',
   sectorsText:
-    'Enterprise software to clean energy. Each company’s last trading days, 100 at the start; the gray lines are the other sectors.',
+    'Enterprise software to clean energy. Each sector is the average of its companies over up to twelve months, 100 at the start; the gray lines are the other sectors.',
   linesTitle: 'Three product lines on one record',
   closingTitle: 'The first step is the same for all three.',
   closingText: 'Open an account, tell us who you are, and look around before you decide anything.',

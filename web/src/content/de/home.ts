@@ -44,10 +44,8 @@ const words: Translation<typeof english> = {
     sectorsTitle: 'Die Branchen',
     sectorsTitleDrawn: 'Die Branchen im Vergleich',
     sectorsText:
-      'Die letzten Handelstage jeder Firma, Beginn bei 100. Die grauen Linien sind die anderen Branchen.',
-    sectorToday: 'Heute',
-    sectorDaysAgo: days => (days === 1 ? 'vor 1 Handelstag' : `vor ${days} Handelstagen`),
-    sectorDays: days => `${days} Handelstage`,
+      'Jede Branche ist der Durchschnitt ihrer Firmen über bis zu zwölf Monate, Beginn bei 100. Die grauen Linien sind die anderen Branchen.',
+    sectorSince: day => `seit ${day}`,
     sectorListings: count => `${count} Titel`,
     sectorShown: 'In allen Branchen gezeigter Tag',
     settleTitle: 'So wird ein Geschäft abgewickelt',

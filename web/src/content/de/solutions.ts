@@ -14,7 +14,7 @@ const words: Translation<typeof english> = {
     audiencesText: 'Die Beispiele zeigen eine erfundene Firma.',
     sectorsTitle: 'Die Branchen',
     sectorsText:
-      'Von Unternehmenssoftware bis zu sauberer Energie. Die letzten Handelstage jeder Firma, Beginn bei 100; die grauen Linien sind die anderen Branchen.',
+      'Von Unternehmenssoftware bis zu sauberer Energie. Jede Branche ist der Durchschnitt ihrer Firmen über bis zu zwölf Monate, Beginn bei 100; die grauen Linien sind die anderen Branchen.',
     linesTitle: 'Drei Produktlinien, ein Datenbestand',
     closingTitle: 'Der erste Schritt ist für alle drei derselbe.',
     closingText:

@@ -44,10 +44,8 @@ const words: Translation<typeof english> = {
     sectorsTitle: 'Los sectores',
     sectorsTitleDrawn: 'Los sectores, comparados',
     sectorsText:
-      'Las últimas sesiones de cada empresa, con 100 al principio. Las líneas grises son los demás sectores.',
-    sectorToday: 'Hoy',
-    sectorDaysAgo: days => (days === 1 ? 'hace 1 sesión' : `hace ${days} sesiones`),
-    sectorDays: days => `${days} sesiones`,
+      'Cada sector es la media de sus empresas en un máximo de doce meses, con 100 al principio. Las líneas grises son los demás sectores.',
+    sectorSince: day => `desde el ${day}`,
     sectorListings: count => (count === 1 ? '1 título' : `${count} títulos`),
     sectorShown: 'Día mostrado en todos los sectores',
     settleTitle: 'Cómo se liquida una operación, paso a paso',

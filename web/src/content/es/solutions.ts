@@ -14,7 +14,7 @@ const words: Translation<typeof english> = {
     audiencesText: 'Los ejemplos son de una empresa inventada.',
     sectorsTitle: 'Los sectores a su alcance',
     sectorsText:
-      'Del software empresarial a la energía limpia. Las últimas sesiones de cada empresa, con 100 al principio; las líneas grises son los demás sectores.',
+      'Del software empresarial a la energía limpia. Cada sector es la media de sus empresas en un máximo de doce meses, con 100 al principio; las líneas grises son los demás sectores.',
     linesTitle: 'Tres líneas de producto, un solo registro',
     closingTitle: 'El primer paso es el mismo para los tres.',
     closingText: 'Abra una cuenta, díganos quién es y mire cuanto quiera antes de decidir nada.',

@@ -44,10 +44,8 @@ const words: Translation<typeof english> = {
     sectorsTitle: 'Les secteurs',
     sectorsTitleDrawn: 'Les secteurs, à la même échelle',
     sectorsText:
-      'Les dernières séances de chaque société, 100 au départ. Les lignes grises sont les autres secteurs.',
-    sectorToday: 'Aujourd’hui',
-    sectorDaysAgo: days => (days === 1 ? 'il y a 1 séance' : `il y a ${days} séances`),
-    sectorDays: days => `${days} séances`,
+      'Chaque secteur est la moyenne de ses sociétés sur douze mois au plus, 100 au départ. Les lignes grises sont les autres secteurs.',
+    sectorSince: day => `depuis le ${day}`,
     sectorListings: count => (count === 1 ? '1 titre' : `${count} titres`),
     sectorShown: 'Jour affiché dans tous les secteurs',
     settleTitle: 'Comment se règle une transaction, étape par étape',

@@ -14,7 +14,7 @@ const words: Translation<typeof english> = {
     audiencesText: 'Les exemples portent sur une société inventée.',
     sectorsTitle: 'Les secteurs à votre portée',
     sectorsText:
-      'Des logiciels d’entreprise aux énergies propres. Les dernières séances de chaque société, 100 au départ ; les lignes grises sont les autres secteurs.',
+      'Des logiciels d’entreprise aux énergies propres. Chaque secteur est la moyenne de ses sociétés sur douze mois au plus, 100 au départ ; les lignes grises sont les autres secteurs.',
     linesTitle: 'Trois gammes, un seul historique',
     closingTitle: 'La première étape est la même pour les trois.',
     closingText: 'Ouvrez un compte, dites-nous qui vous êtes, et regardez avant de décider quoi que ce soit.',

@@ -13,7 +13,7 @@ const words: Translation<typeof english> = {
     audiencesTitle: '您能得到什么',
     audiencesText: '示例中的公司为虚构。',
     sectorsTitle: '可以投资的行业',
-    sectorsText: '从企业软件到清洁能源。每家公司最近的交易日，起点为 100；灰线为其他行业。',
+    sectorsText: '从企业软件到清洁能源。每个行业为其公司的平均值，最长十二个月，起点为 100；灰线为其他行业。',
     linesTitle: '三条产品线，同一份记录',
     closingTitle: '三方的第一步都一样。',
     closingText: '开立账户，告诉我们您是谁，先看看，再做决定。',

@@ -5,7 +5,6 @@ import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
 import { Quotes } from '#web/features/home/components/quotes.tsx';
-import { hasSectorLines } from '#web/features/home/model/sector-series.ts';
 import { TicketExhibit } from '#web/features/home/components/ticket-exhibit.tsx';
 import { WindowRules } from '#web/features/info/components/window-exhibit.tsx';
 import { Link } from '#web/lib/router.tsx';
@@ -23,7 +22,7 @@ const Sectors = lazyPart(() => import('#web/features/home/components/sectors.tsx
 
 export default function SolutionsPage() {
   const { productLines, solutionAudiences, solutionsPage } = useContent('solutions', solutionsContent);
-  const { data } = usePublicData('GET /market');
+  const { data: lines } = usePublicData('GET /market/sectors');
   return (
     <InfoPage
       name={solutionsPage.name}
@@ -55,10 +54,10 @@ export default function SolutionsPage() {
       <Section
         id="sectors-title"
         title={solutionsPage.sectorsTitle}
-        lede={hasSectorLines(data?.stocks) ? solutionsPage.sectorsText : undefined}
+        lede={lines?.sectors.length !== 0 ? solutionsPage.sectorsText : undefined}
       >
         <Suspense fallback={<div className={hero['sector-wait']} />}>
-          <Sectors stocks={data?.stocks} />
+          <Sectors lines={lines} />
         </Suspense>
       </Section>
       <Section id="lines-title" title={solutionsPage.linesTitle}>

@@ -1,4 +1,4 @@
-// The sectors as small multiples on one scale, based on the market's closes. Loaded after the page is shown.
+// The sectors over twelve months as small multiples on one scale. Loaded after the page is shown.
 import { Multiples } from '#web/charts/multiples.tsx';
 import * as homeContent from '#web/content/home.ts';
 import { siteContent } from '#web/content/site.ts';
@@ -7,38 +7,30 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
-import { commonDays, hasSectorLines, sectorSeries } from '#web/features/home/model/sector-series.ts';
 import styles from './hero.module.css';
 
-/** `stocks` is undefined while the market loads. */
-export default function Sectors({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
+/** `lines` is undefined while the sectors load. */
+export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'> | undefined }) {
   const format = useFormat();
   const { homePage } = useContent('home', homeContent);
   const { sectors } = useContent('site', siteContent);
-  if (!stocks) return <Waiting />;
-  if (!hasSectorLines(stocks)) return <Names />;
-  const length = commonDays(stocks);
-  const all = sectors.map(sector => {
-    const members = stocks.filter(stock => stock.category === sector.category);
-    return { sector, count: members.length, ys: sectorSeries(members, length) };
+  if (!lines) return <Waiting />;
+  if (lines.sectors.length === 0) return <Names />;
+  const points = lines.days.map(day => format.day(day));
+  const panels = sectors.flatMap(({ category, name }) => {
+    const line = lines.sectors.find(one => one.category === category);
+    if (!line) return [];
+    const { levels: ys, stocks, change } = line;
+    const to = `/companies?sector=${category}`;
+    return { name, ys, to, change: <Delta value={change} />, note: homePage.sectorListings(stocks) };
   });
-  const series = all.filter(one => one.ys.length > 0);
-  const points = Array.from({ length }, (_, at) =>
-    at === length - 1 ? homePage.sectorToday : homePage.sectorDaysAgo(length - 1 - at),
-  );
   return (
     <Multiples
-      panels={series.map(({ sector, count, ys }) => ({
-        name: sector.name,
-        ys,
-        to: `/companies?sector=${sector.category}`,
-        change: <Delta value={(ys.at(-1) ?? 100) - 100} />,
-        note: homePage.sectorListings(count),
-      }))}
+      panels={panels}
       points={points}
       label={homePage.sectorShown}
       format={value => format.number(value, 1)}
-      span={homePage.sectorDays(length - 1)}
+      span={homePage.sectorSince(points[0] ?? '')}
     />
   );
 }

@@ -2,6 +2,7 @@
 import { Suspense } from 'react';
 import * as homeContent from '#web/content/home.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
@@ -11,7 +12,6 @@ import { LiveCompany } from './live-company.tsx';
 import { Pricing } from './pricing.tsx';
 import { Quotes } from './quotes.tsx';
 import { Audiences, Figures, Reasons } from './reasons.tsx';
-import { hasSectorLines } from '#web/features/home/model/sector-series.ts';
 import { SettlementTrack } from './settlement-track.tsx';
 import { Values } from './values.tsx';
 import styles from './hero.module.css';
@@ -21,7 +21,9 @@ const Sectors = lazyPart(() => import('./sectors.tsx'));
 /** `stocks` is undefined while the market loads. */
 export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const { homePage } = useContent('home', homeContent);
-  const drawn = hasSectorLines(stocks);
+  const { data: lines } = usePublicData('GET /market/sectors');
+  // The heading of a chart stands while the lines load.
+  const drawn = lines?.sectors.length !== 0;
   return (
     <>
       <LiveCompany stocks={stocks} />
@@ -35,7 +37,7 @@ export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stock
             {drawn && homePage.sectorsText}
           </SectionHead>
           <Suspense fallback={<div className={styles['sector-wait']} data-part="sectors-wait" />}>
-            <Sectors stocks={stocks} />
+            <Sectors lines={lines} />
           </Suspense>
         </div>
       </section>
