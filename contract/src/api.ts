@@ -31,6 +31,7 @@ import { profileRoutes } from './profile.ts';
 import { realisedGainsRoutes } from './realised-gains.ts';
 import { stockEventRoutes } from './stock-events.ts';
 import { resaleRoutes } from './resale.ts';
+import { sectorRoutes } from './sectors.ts';
 import { settingsRoutes } from './settings.ts';
 import { siteRoutes } from './site.ts';
 import { watchlistRoutes } from './watchlist.ts';
@@ -70,6 +71,7 @@ export const routes = {
   ...issuerReviewRoutes,
   ...capTableRoutes,
   ...closingRoutes,
+  ...sectorRoutes,
   ...stockEventRoutes,
   ...resaleRoutes,
 };

@@ -9,6 +9,8 @@ const { db } = server;
 const TODAY = '2026-03-02';
 server.now = new Date(`${TODAY}T10:00:00Z`);
 
+const flat = (points: number, level: number) => Array.from({ length: points }, () => level);
+
 /** Adds a stock of the sector `tech` with these closes, by days before today. */
 async function addStock(closes: Readonly<Record<number, bigint>>): Promise<string> {
   const { stockId } = await insertStock(db, server.now);
@@ -27,7 +29,7 @@ test('a young market has a point for each day; a stock that came later is only c
   const { days, sectors } = await readSectors(db, TODAY);
   expect([days.length, days[0], days.at(-1)]).toEqual([11, addDays(TODAY, -10), TODAY]);
   expect(sectors).toEqual([
-    { category: 'tech', stocks: 2, levels: [...Array(6).fill(100), ...Array(5).fill(90)], change: -10 },
+    { category: 'tech', stocks: 2, levels: [...flat(6, 100), ...flat(5, 90)], change: -10 },
   ]);
 });
 
