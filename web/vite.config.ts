@@ -56,10 +56,10 @@ const TOGETHER = {
 /** Small modules that most pages of the signed-in area share. As separate chunks each would need its own request. */
 const MEMBER = new RegExp(
   [
-    'web/src/lib/(use-page-param|page-at-hand|zone-time|time-of-days)[.]',
+    'web/src/lib/(own-currency|use-page-param|page-at-hand|zone-time|time-of-days)[.]',
     'web/src/api/(live-stream|use-(live|undone-text|idempotency-key))[.]',
     'web/src/forms/draft[.]',
-    'web/src/entities/(market/live-sign|order/(use-held-text|trade-status)|person/(email-text|person-name))[.]',
+    'web/src/entities/(market/(dollar-note|live-sign)|order/(use-held-text|trade-status)|person/(email-text|person-name))[.]',
     'web/src/ui/(bones|pager|tabs)[.]',
     'web/src/ui/patterns/(download-button|form-dialog|found|headline|loaded-list|reason-dialog|search-form|use-searched-page|use-tell-when-gone|work-list)[.]',
     'web/src/locales/en/work[.]',
