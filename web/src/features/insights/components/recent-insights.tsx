@@ -3,10 +3,9 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { addressOf, iconOf, type Insight } from '#web/features/insights/model/insight.ts';
+import { addressOf, type Insight } from '#web/features/insights/model/insight.ts';
 import insightsWords from '#web/locales/en/insights.json';
 import styles from './insights.module.css';
 
@@ -44,7 +43,6 @@ function InsightRow({ insight }: { insight: Insight }) {
   return (
     <li>
       <Link to={addressOf(insight)} className={styles['insight-row']}>
-        <Icon name={iconOf(insight)} />
         <span>
           <span className="title">{insight.title}</span>
           <span className={styles['insight-summary']}>{insight.summary}</span>
