@@ -21,9 +21,12 @@ const RULES_OF_PAGES = [
   'bypass',
 ];
 
-/** Expects no violation of any rule in the current content. The light theme is active afterwards. */
-export async function expectAccessible(): Promise<void> {
-  for (const [width, height] of SIZES) {
+/**
+ * Expects no violation of any rule in the current content. The light theme is active afterwards.
+ * @param sizes fewer where the content differs by width
+ */
+export async function expectAccessible(sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.viewport(width, height);
     for (const [theme, rules] of [
       ['dark', undefined],

@@ -27,7 +27,6 @@ import {
   told,
 } from './testing/order-ticket.ts';
 
-
 const dialog = page.getByRole('dialog');
 const keysSent = () => callsOf('POST /market/order').map(({ headers }) => headers.get('idempotency-key'));
 const lose = (): never => {
