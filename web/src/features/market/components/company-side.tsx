@@ -25,7 +25,7 @@ export function RulesCard({ company }: { company: Company }) {
       foot={
         <>
           {setAt && t('ruleSet', { date: format.date(setAt) })}{' '}
-          <Link className="link" to="/legal">
+          <Link className="link" to="/legal/terms-of-use">
             {t('fullTerms')}
           </Link>
         </>

@@ -160,7 +160,7 @@ function ColumnFields({ form }: { form: AccountForm }) {
   const t = useText(bankWords);
   return (
     <details>
-      <summary className="lnk">{t('csvColumns')}</summary>
+      <summary className="link">{t('csvColumns')}</summary>
       <p className="muted">{t('csvColumnsText')}</p>
       {COLUMNS.map(column => (
         <Field key={column} label={t(`column_${column}`)}>

@@ -8,8 +8,7 @@ import documentWords from '#web/locales/en/documents.json';
 import holdWords from '#web/locales/en/holds.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/state.tsx';
+import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 import { LookDialog } from './look-dialog.tsx';
 import styles from './person-documents.module.css';
@@ -21,7 +20,9 @@ export function PersonDocuments({ documents }: { documents: readonly PersonDocum
   return (
     <Card title={t('title')} foot={t('foot')}>
       {documents.length === 0 ? (
-        <Empty title={t('none')} />
+        <CardBody>
+          <p className="muted">{t('none')}</p>
+        </CardBody>
       ) : (
         <Rows label={t('title')}>
           {documents.map(document => (

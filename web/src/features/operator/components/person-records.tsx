@@ -5,7 +5,6 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/desk.json';
 import profileWords from '#web/locales/en/profile.json';
 import { Card, CardBody, KeyValues, type KeyValue } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/state.tsx';
 import type { Answer } from '#web/api/api-contract.ts';
 
 type WholePerson = Answer<'GET /operator/people/{id}'>;
@@ -54,7 +53,9 @@ function RecordsCard({ title, records }: { title: string; records: readonly KeyV
   return (
     <Card title={title}>
       {records.length === 0 ? (
-        <Empty title={t('noneHere')} />
+        <CardBody>
+          <p className="muted">{t('noneHere')}</p>
+        </CardBody>
       ) : (
         <CardBody>
           <KeyValues items={records} />

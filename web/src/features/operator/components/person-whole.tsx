@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Figure, Figures, Halves, KeyValues, Stack } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Empty } from '#web/ui/state.tsx';
 import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { CorrectionDialog, type AskedCorrection } from './correction-dialog.tsx';
 import { MoveSharesDialog } from './move-shares-dialog.tsx';
@@ -109,7 +108,17 @@ function PersonFigures({ whole: { person, cash } }: { whole: WholePerson }) {
 
 function ListCard({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
   const t = useText(deskWords);
-  return <Card title={title}>{isEmpty ? <Empty title={t('noneHere')} /> : children}</Card>;
+  return (
+    <Card title={title}>
+      {isEmpty ? (
+        <CardBody>
+          <p className="muted">{t('noneHere')}</p>
+        </CardBody>
+      ) : (
+        children
+      )}
+    </Card>
+  );
 }
 
 function Holdings({ person, holdings }: Pick<WholePerson, 'holdings' | 'person'>) {

@@ -175,7 +175,7 @@ function NothingHeld() {
               {t('toMarketplace')}
             </ButtonLink>
             {isInvestor(user) && (
-              <Link className="lnk" to="/shares">
+              <Link className="link" to="/shares">
                 {t('bringShares')}
               </Link>
             )}
