@@ -62,10 +62,8 @@ async function fillStep5(page: Page): Promise<void> {
   await page.getByLabel('Investment experience').selectOption('3 to 5 years');
 }
 
-test.describe('logging in', () => {
-  test('What is typed before the page’s code has come is kept, and a button pressed is pressed again', async ({
-    page,
-  }) => {
+test('What a reader does before the page’s code has come is kept', async ({ page }) => {
+  await test.step('What is typed is kept, and a button pressed is pressed again', async () => {
     const release = await holdCode(page);
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill('nora@example.com');
@@ -75,37 +73,31 @@ test.describe('logging in', () => {
     await expect(page.getByLabel('Email')).toHaveValue('nora@example.com');
     await expect(page.getByText('Email is required')).toBeHidden();
   });
-
-  test('What is chosen or written before the page’s code has come stays, also outside of forms', async ({
-    page,
-  }) => {
-    await test.step('A plan’s billing', async () => {
-      const release = await holdCode(page);
-      await page.goto('/home', { waitUntil: 'commit' });
-      await page.locator('#pricing').getByText('Yearly', { exact: true }).click();
-      release();
-      await expect(page.getByRole('columnheader', { name: /^Pro/ })).toContainText('$50a month, $600 a year');
-    });
-    await test.step('A message, its consent, an address for the newsletter', async () => {
-      for (const [path, fields] of [
-        ['/contact', { Name: 'Nora', Message: 'What is a mark?' }],
-        ['/reports', { Email: 'nora@example.com' }],
-      ] as const) {
-        const release = await holdCode(page);
-        await page.goto(path, { waitUntil: 'commit' });
-        for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
-        const consent = page.getByRole('checkbox');
-        if (path === '/contact') await consent.uncheck();
-        release();
-        await waitForCode(page);
-        for (const [label, text] of Object.entries(fields))
-          await expect(page.getByLabel(label)).toHaveValue(text);
-        if (path === '/contact') await expect(consent).not.toBeChecked();
-      }
-    });
+  await test.step('A plan’s billing', async () => {
+    const release = await holdCode(page);
+    await page.goto('/home', { waitUntil: 'commit' });
+    await page.locator('#pricing').getByText('Yearly', { exact: true }).click();
+    release();
+    await expect(page.getByRole('columnheader', { name: /^Pro/ })).toContainText('$50a month, $600 a year');
   });
-
-  test('The language and the theme chosen before the page’s code has come stay', async ({ page }) => {
+  await test.step('A message, its consent, an address for the newsletter', async () => {
+    for (const [path, fields] of [
+      ['/contact', { Name: 'Nora', Message: 'What is a mark?' }],
+      ['/reports', { Email: 'nora@example.com' }],
+    ] as const) {
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+      const consent = page.getByRole('checkbox');
+      if (path === '/contact') await consent.uncheck();
+      release();
+      await waitForCode(page);
+      for (const [label, text] of Object.entries(fields))
+        await expect(page.getByLabel(label)).toHaveValue(text);
+      if (path === '/contact') await expect(consent).not.toBeChecked();
+    }
+  });
+  await test.step('The language and the theme chosen stay', async () => {
     const release = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
     const choices = page.getByRole('contentinfo').getByRole('combobox');
@@ -114,11 +106,14 @@ test.describe('logging in', () => {
     release();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('contentinfo')).toContainText('Sprache');
+    await choices.first().selectOption('en');
   });
-
-  test('After login the page comes that asked for it: a company’s market', async ({ page }) => {
-    await page.goto('/companies/quillpay');
+  await test.step('A link to log in leads to the company’s market that it is for', async () => {
+    const release = await holdCode(page);
+    await page.goto('/companies/quillpay', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Log in to trade' }).click();
+    await expect(page).toHaveURL(/\/login\?/);
+    release();
     await page.getByLabel('Email').fill('investor@foreshare.example');
     await page.getByLabel('Password', { exact: true }).fill(SAMPLE_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -126,8 +121,10 @@ test.describe('logging in', () => {
   });
 });
 
-test.describe('signing up', () => {
-  test('Back, by button and by browser, keeps what was typed', async ({ page }) => {
+test('Signing up: going back keeps what was typed; after the fifth step the account is made, kept in storage, and /dashboard comes', async ({
+  page,
+}) => {
+  await test.step('Back, by button and by browser, keeps what was typed', async () => {
     await openSignup(page);
     await fillStep1(page, 'nora@example.com');
     await expect(page).toHaveURL(/step=2/);
@@ -145,11 +142,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Nora');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
-
-  test('After the fifth step the account is made, kept in storage, and /dashboard comes', async ({
-    page,
-  }) => {
-    await openSignup(page);
+  await test.step('After the fifth step the account is made', async () => {
     await fillStep1(page, `${randomUUID()}@example.com`);
     await fillSteps2To4(page);
     await fillStep5(page);

@@ -62,11 +62,18 @@ export const useLocation = (): Place => useContext(PlaceContext);
 export const usePathname = (): string => useContext(PathContext);
 export const useParams = (): Params => useContext(ParamsContext);
 
-/** The address to which the login page returns. */
+/**
+ * Returns the address of the login page that leads back to `from`. A link has it in its address and not in the state of
+ * the history, which is lost when the link is pressed before the page's code has loaded.
+ */
+export const loginAddress = (from: string): string => `/login?${new URLSearchParams({ from }).toString()}`;
+
+/** The address to which the login page returns: a path of this site. */
 export function useReturnAddress(): string | undefined {
-  const { state } = useLocation();
-  if (typeof state !== 'object' || state === null || !('from' in state)) return undefined;
-  return typeof state.from === 'string' && /^\/(?!\/)/.test(state.from) ? state.from : undefined;
+  const { state, search } = useLocation();
+  const isGiven = typeof state === 'object' && state !== null && 'from' in state;
+  const from = isGiven ? state.from : new URLSearchParams(search).get('from');
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
 }
 
 type SearchChange = Readonly<Record<string, string | number | undefined>>;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
-import { address, openPage } from '#web/testing/open-page.tsx';
+import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { broken, callsOf, refused } from '#web/testing/serve-calls.ts';
 
 const email = page.getByLabelText('Email');
@@ -47,4 +47,18 @@ test('An answer without token, refreshToken or user is rejected', async () => {
   await expect.element(page.getByText('Invalid response format from server')).toBeVisible();
   expect(localStorage.getItem('authToken')).toBeNull();
   expect(address()).toBe('/login');
+});
+
+test.each([
+  ['/login', '/dashboard'],
+  ['/login?from=%2Fmarketplace%2Fquillpay', '/marketplace/quillpay'],
+  ['/login?from=%2F%2Fevil.example', '/dashboard'],
+  ['/login?from=https%3A%2F%2Fevil.example', '/dashboard'],
+])('After login, %s leads to %s', async (path, to) => {
+  const user = { ...INVESTOR, name: 'Nora Lindqvist', avatar: null, investorType: 'individual' as const };
+  await openPage(path, { answers: { 'POST /auth/login': { token: 'first', refreshToken: 'second', user } } });
+  await email.fill('nora@example.com');
+  await password.fill('Tall-Harbor-77');
+  await logIn.click();
+  await expect.poll(address).toBe(to);
 });

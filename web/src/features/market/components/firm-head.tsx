@@ -14,7 +14,7 @@ import { Crest } from '#web/ui/crest.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Figure, Figures } from '#web/ui/card.tsx';
 import { MarkFigure } from '#web/entities/company/mark-figure.tsx';
-import { Link } from '#web/lib/router.tsx';
+import { Link, loginAddress } from '#web/lib/router.tsx';
 import companyWords from '#web/locales/en/public-company.json';
 import styles from './companies.module.css';
 
@@ -52,7 +52,7 @@ export function FirmHead({ company }: FirmProps) {
             {t('tradeHere')}
           </ButtonLink>
         ) : (
-          <ButtonLink kind="primary" to="/login" state={{ from: market }}>
+          <ButtonLink kind="primary" to={loginAddress(market)}>
             {t('logInToTrade')}
           </ButtonLink>
         )}

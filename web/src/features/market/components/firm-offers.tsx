@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
-import { Link } from '#web/lib/router.tsx';
+import { Link, loginAddress } from '#web/lib/router.tsx';
 import { useSession } from '#web/api/session.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import companyWords from '#web/locales/en/public-company.json';
@@ -33,7 +33,7 @@ export function FirmOffers({ company }: { company: Company }) {
 function HiddenOffers({ slug }: { slug: string }) {
   const t = useText(companyWords);
   const logIn = (
-    <Link key="log-in" to="/login" state={{ from: `/companies/${slug}` }}>
+    <Link key="log-in" to={loginAddress(`/companies/${slug}`)}>
       {t('offersLogIn')}
     </Link>
   );
