@@ -12,7 +12,7 @@ if (CHROME_PATH === undefined || E2E_PORT === undefined || E2E_DATA_DIR === unde
 const baseURL = `http://127.0.0.1:${E2E_PORT}`;
 
 /** Tests that use the market of operator-screen.ts. */
-const OPERATORS = ['operator*.spec.ts', 'overdue.spec.ts'];
+const OPERATORS = ['operator*.spec.ts'];
 
 export default defineConfig({
   testDir: '.',
