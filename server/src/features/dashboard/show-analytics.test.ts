@@ -122,3 +122,11 @@ test('a range in which nothing was held has no fall, though something was held b
   const gone = await server.ask('GET /dashboard/analytics', { as: holder, query: { timeRange: '1M' } });
   expect(gone).toMatchObject({ maxDrawdown: null, drawdownWorking: null, volatilityWorking: null });
 });
+
+test('the working of a return ends now, as its last point does, not at the midnight to come', async () => {
+  const read = await holdForTwoYears();
+  server.now = new Date('2026-03-02T15:30:00Z');
+  const { timeWeighted, moneyWeighted, points } = await read('1Y');
+  const now = points.at(-1)?.date;
+  expect([timeWeighted.to, moneyWeighted.to, now]).toEqual(Array(3).fill('2026-03-02T15:30:00.000Z'));
+});
