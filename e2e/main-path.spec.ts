@@ -1,8 +1,8 @@
-// The main job in a browser, wide and narrow: log in, deposit, buy at the best asking price, see it everywhere, log out.
+// The main job in a browser, wide and narrow: log in, deposit, buy at the best asking price, see it everywhere.
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { balance } from './support/account-screen.ts';
 import { cents } from './support/order-ticket.ts';
-import { SAMPLE_PASSWORD, SAMPLE_PIN, signInTrader, type Person } from './support/people.ts';
+import { SAMPLE_PIN, signInTrader, type Person } from './support/people.ts';
 
 const COMPANY = 'Quillpay';
 const SHARES = 3;
@@ -91,17 +91,3 @@ for (const [where, width, height] of [
     await expect(page.getByRole('main')).toContainText(COMPANY);
   });
 }
-
-test('Logout asks, says that it is done, and goes to the login page', async ({ page }) => {
-  await logIn(page, 'seller@foreshare.example', SAMPLE_PASSWORD);
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
-  await expect(dialog).toContainText('Are you sure you want to logout?');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await dialog.getByRole('button', { name: 'Yes, logout' }).click();
-  await expect(page.getByText('You have been successfully logged out.')).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-});

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import recorded from '#web/testing/recorded/visitor.json';
-import { firstCalls, renderPage } from './prerender.tsx';
+import { addresses, firstCalls, renderPage } from './prerender.tsx';
 
 const { 'GET /market/{slug}': company, 'GET /insights/articles': articles } = recorded;
 const { 'GET /insights/reports': reports, 'GET /market/index': index } = recorded;
@@ -92,6 +92,28 @@ test('title, description and breadcrumbs are in the language, with the companyâ€
   ]);
   expect((await renderPage('/signup', 'de')).meta.crumbs[0]).toEqual({ label: 'Startseite', to: '/home' });
 });
+
+test('every public page has a title and a description of its own', async () => {
+  const built = addresses.filter(path => !path.includes('['));
+  const pages: Awaited<ReturnType<typeof renderPage>>[] = [];
+  for (const path of built) pages.push(await renderPage(path, 'en'));
+  const found = pages.filter(({ meta }) => meta.hidden !== true);
+  expect(found.length).toBeGreaterThan(20);
+  expect(new Set(found.map(({ meta }) => meta.title)).size).toBe(found.length);
+  expect(new Set(found.map(({ meta }) => meta.description)).size).toBe(found.length);
+  for (const { meta } of found) expect(meta.description?.length, meta.title).toBeGreaterThan(20);
+});
+
+test.each(['/reset-password', '/confirm-email', '/newsletter/confirm', '/newsletter/unsubscribe'])(
+  '%s does not call a link incomplete before code has read it, and says in every language that nothing has been done',
+  async path => {
+    const { html } = await renderPage(path, 'en');
+    expect(html).not.toContain('This link is incomplete');
+    const withoutCode = /<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? '';
+    expect(withoutCode).toMatch(/<p lang="en">[^<]*nothing has been done yet/);
+    for (const language of ['es', 'fr', 'de', 'zh']) expect(withoutCode).toContain(`<p lang="${language}">`);
+  },
+);
 
 test('names with characters of HTML are escaped', async () => {
   const name = '<b>A & "B"</b>';

@@ -7,6 +7,7 @@ import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/double-letters.css';
 import '#web/styles/forced-colors.css';
+import '#web/ui/section.css';
 import { queryClient } from '#web/api/query-client.ts';
 import { endSession, restoreSession, startSession } from '#web/api/session.ts';
 import { preloadPage, pageComponent } from '#web/app/pages.ts';
