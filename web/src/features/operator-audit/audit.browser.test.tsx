@@ -139,9 +139,7 @@ test('Entries of refused calls and orders name the response or the rules', async
     'GET /operator/audit',
     body => ({
       ...body,
-      results: [
-        { ...entry, action: 'orders_refused', orders: 1, refusals: ['not_verified'], reason: null },
-      ],
+      results: [{ ...entry, action: 'orders_refused', orders: 1, refusals: ['not_verified'], reason: null }],
     }),
     'operator',
   );

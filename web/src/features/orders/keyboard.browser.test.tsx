@@ -70,6 +70,7 @@ test('The keyboard alone can buy', async () => {
   await userEvent.keyboard('1{Enter}');
   await expect.element(confirmation).toHaveTextContent('Buy 1 share of');
   await tabTo('Place order');
+  await expect.element(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(result).toBeVisible();
   await tabTo('Done');
@@ -92,6 +93,7 @@ test('The keyboard alone can sell what is held', async () => {
   await userEvent.keyboard('{Tab}{Tab}{Tab}1{Enter}');
   await expect.element(confirmation).toHaveTextContent('Sell 1 share of');
   await tabTo('Place order');
+  await expect.element(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
   await userEvent.keyboard('{Enter}');
   await expect.element(result).toBeVisible();
   expect(callsOf('POST /market/order').map(({ body }) => body)).toMatchObject([{ side: 'sell', shares: 1 }]);
