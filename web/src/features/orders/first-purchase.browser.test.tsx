@@ -14,11 +14,19 @@ const order = sample('GET /market/orders').results.find(({ side }) => side === '
 const card = page.getByRole('region', { name: 'Your first shares' });
 const chart = page.getByRole('region', { name: /Value over time/ });
 
-/** Opens the dashboard of a person who bought three shares so long ago. */
-async function openAfter(hours: number, orders: readonly Order[] = [bought()]): Promise<void> {
+const ago = (now: string, hours: number) => new Date(Date.parse(now) - hours * HOUR_MS).toISOString();
+
+/**
+ * Opens the dashboard of a person who bought three shares so long ago.
+ * @param before hours since an earlier trade, whose shares were sold
+ */
+async function openAfter(hours: number, orders: readonly Order[] = [bought()], before = 0): Promise<void> {
   edit('GET /dashboard', body => ({
     ...body,
-    since: new Date(Date.parse(body.asOf) - hours * HOUR_MS).toISOString(),
+    since: ago(body.asOf, hours),
+    recentActivity: body.recentActivity
+      .slice(0, 2)
+      .map((row, i) => ({ ...row, date: ago(body.asOf, i === 0 ? hours : Math.max(hours, before)) })),
   }));
   edit('GET /portfolio', body => ({ ...body, stocks: body.stocks.slice(0, 1) }));
   edit('GET /market/orders', body => ({ ...body, results: [...orders], total: orders.length }));
@@ -61,6 +69,8 @@ test('After the first purchase the dashboard says what was bought, what it cost,
     .element(card.getByRole('link', { name: 'View order' }))
     .toHaveAttribute('href', `/orders/${order.id}`);
   expect(chart.elements()).toHaveLength(0);
+  // A loss that is only the fee needs no reasons.
+  expect(page.getByRole('region', { name: /^Why/ }).elements()).toHaveLength(0);
   await expectAccessible();
 });
 
@@ -72,6 +82,12 @@ test('After two days the chart is in its place', async () => {
 
 test('Shares that were not bought here have the chart at once', async () => {
   await openAfter(3, []);
+  await expect.element(chart).toBeVisible();
+  expect(card.elements()).toHaveLength(0);
+});
+
+test('A purchase is not the first of a person who traded before', async () => {
+  await openAfter(3, [bought()], 500);
   await expect.element(chart).toBeVisible();
   expect(card.elements()).toHaveLength(0);
 });

@@ -112,8 +112,7 @@ interface CardsProps {
  */
 function Cards({ overview, portfolio: { stocks } }: CardsProps) {
   const isNew = stocks.length === 0;
-  const { since, asOf } = overview;
-  const isFirst = since !== null && Date.parse(asOf) - Date.parse(since) < FIRST_DAYS_MS;
+  const isFirst = !isNew && isInFirstDays(overview);
   const hasNothing = isNew && overview.balance === 0 && overview.reserved === 0;
   return (
     <>
@@ -138,11 +137,12 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
           {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}
         </div>
-        {!isNew && <WhyCard totalReturn={overview.totalReturn} holdings={stocks.length} />}
+        {!isNew && !isFirst && <WhyCard totalReturn={overview.totalReturn} holdings={stocks.length} />}
+        {isFirst && <RecentActivity activity={overview.recentActivity} />}
         <WatchlistCard />
         <InvestmentsCard stocks={stocks} />
         {!isNew && <TopPerformers stocks={overview.topPerformers} />}
-        <RecentActivity activity={overview.recentActivity} />
+        {!isFirst && <RecentActivity activity={overview.recentActivity} />}
       </Grid>
       {hasNothing && (
         <div className={styles['figures-last']}>
@@ -151,6 +151,13 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
       )}
     </>
   );
+}
+
+/** Whether all trades and all shares are so young that the value has no course yet. */
+function isInFirstDays({ asOf, recentActivity, since }: Answer<'GET /dashboard'>): boolean {
+  const begin = Date.parse(asOf) - FIRST_DAYS_MS;
+  const isYoung = (at: string) => Date.parse(at) > begin;
+  return since !== null && isYoung(since) && recentActivity.every(({ date }) => isYoung(date));
 }
 
 function StepsOrOrders({ steps }: { steps: Answer<'GET /dashboard'>['firstSteps'] }) {
