@@ -2,7 +2,7 @@
 // before.
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '#web/testing/accessible.ts';
+import { expectAccessible, expectWholePage } from '#web/testing/accessible.ts';
 import { boxOf, textsOf } from '#web/testing/find.ts';
 import { openApp } from '#web/testing/open-app.tsx';
 import { address, INVESTOR } from '#web/testing/open-page.tsx';
@@ -206,4 +206,23 @@ test('axe finds nothing in the menus and dialogs of the public pages', async () 
   await page.getByRole('button', { name: 'Menu' }).first().click();
   await expect.element(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible([[390, 844]]);
+});
+
+test.each([
+  '/dashboard',
+  '/portfolio',
+  '/marketplace',
+  '/marketplace/quillpay',
+  '/orders',
+  '/insights',
+  '/account',
+  '/documents',
+  '/notices',
+  '/profile',
+  '/settings',
+])('%s has a title, a heading of level 1, and landmarks around all its content', async path => {
+  await openApp(path, { as });
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.css('main [aria-busy=true]')).not.toBeInTheDocument();
+  await expectWholePage();
 });

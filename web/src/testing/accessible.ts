@@ -11,7 +11,7 @@ const SIZES = [
 
 /** The rules that depend on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Rules about a whole page, which the browser tests check instead. */
+/** Rules about a whole page with its frame. */
 const RULES_OF_PAGES = [
   'region',
   'document-title',
@@ -38,6 +38,11 @@ export async function expectAccessible(sizes: readonly (readonly [number, number
     }
   }
   await page.viewport(1440, 900);
+}
+
+/** Expects a title, a language, one heading of level 1, and landmarks around all content, in the app with its frame. */
+export async function expectWholePage(): Promise<void> {
+  expect(await findViolations(RULES_OF_PAGES)).toEqual([]);
 }
 
 /** Colors on their way from one theme to the other have neither's contrast. */
