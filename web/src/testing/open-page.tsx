@@ -18,7 +18,7 @@ import { ParamsProvider, RouterProvider, usePathname } from '#web/lib/router.tsx
 import { enterArea } from '#web/lib/theme.ts';
 import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
 import { GuardHost } from '#web/ui/patterns/guard-host.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { dismissToasts, Toasts } from '#web/ui/toast.tsx';
 import { usualAnswers } from './recorded.ts';
 import { endServing, serve, serveUsually, startServing, type Answers } from './serve-calls.ts';
 
@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  dismissToasts();
   queryClient.clear();
   endSession();
   endServing();

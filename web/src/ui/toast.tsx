@@ -23,6 +23,9 @@ let serial = 0;
 
 const dismiss = (id: number) => shown.set(shown.get().filter(one => one.id !== id));
 
+/** Removes all messages, so that a component test begins without those of the test before. */
+export const dismissToasts = (): void => shown.set([]);
+
 export function toast(text: string, options: ToastOptions = {}): void {
   const id = (serial += 1);
   shown.set([

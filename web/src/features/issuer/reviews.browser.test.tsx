@@ -2,10 +2,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
+import { refresh } from '#web/api/use-api.ts';
+import { navigate } from '#web/lib/router.tsx';
 import { expectAccessible } from '#web/testing/accessible.ts';
-import { INVESTOR, openPage, type TestUser } from '#web/testing/open-page.tsx';
+import { boxOf } from '#web/testing/find.ts';
+import { address, INVESTOR, openPage, type TestUser } from '#web/testing/open-page.tsx';
 import { sample } from '#web/testing/recorded.ts';
-import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
+import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 
 type Review = Response<'POST /issuer/reviews/{id}/reject'>;
 
@@ -113,4 +116,105 @@ test('Of many that wait fifty are shown, and approved at once', async () => {
   await expect
     .poll(() => callsOf('POST /issuer/reviews/approve').map(({ body }) => body))
     .toEqual([{ ids: ids.slice(0, 50) }]);
+});
+
+const OVERTAKEN = 'This can no longer be done: it is rejected.';
+const overtaken = broken(422, JSON.stringify({ code: 'wrong_state', message: OVERTAKEN }));
+const rejection = page.getByRole('dialog', { name: 'Reject this trade' });
+
+async function reject(): Promise<void> {
+  await line.getByRole('button', { name: /^Reject/ }).click();
+  await rejection.getByLabelText('Reason').fill('Not one of our shareholders');
+}
+
+test('Slow, it says what is loading; failing, what failed; trying again works', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve({ 'GET /issuer/reviews': () => promise.then(() => listed(waiting)) });
+  await openPage('/reviews', { as: ISSUER });
+  await expect.element(page.getByRole('status', { name: 'Loading trades...' })).toBeVisible();
+  resolve();
+  await expect.element(line).toBeVisible();
+  await openPage('/reviews', { as: ISSUER, answers: { 'GET /issuer/reviews': broken(500, '') } });
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load the trades to review' });
+  await expect.element(alert).toBeVisible();
+  serve({ 'GET /issuer/reviews': listed(waiting) });
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(line).toBeVisible();
+});
+
+test('The queue does not move while the company above it loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve({ 'GET /issuer': () => promise.then(() => sample('GET /issuer', 'issuer')) });
+  await openReviews();
+  const tab = page.getByRole('tab', { name: 'Waiting' });
+  const { y } = boxOf(tab);
+  resolve();
+  await expect.element(page.getByRole('heading', { name: 'Company cash' })).toBeVisible();
+  expect(boxOf(tab).y).toBe(y);
+});
+
+test('A review that a colleague decided first says so', async () => {
+  await openReviews();
+  serve({
+    'POST /issuer/reviews/{id}/approve': overtaken,
+    'POST /issuer/reviews/{id}/reject': overtaken,
+  });
+  const said = page.getByText(OVERTAKEN);
+  await line.getByRole('button', { name: /^Approve/ }).click();
+  await act('Approve').click();
+  await expect.element(said).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(said).not.toBeInTheDocument();
+  // A rejection's own dialog closes with the line.
+  await reject();
+  serve({ 'GET /issuer/reviews': listed() });
+  await act('Reject').click();
+  await expect.element(rejection).not.toBeInTheDocument();
+  await expect.element(said).toBeVisible();
+});
+
+test('Going back from a rejection shows no message', async () => {
+  serve({
+    'GET /issuer/reviews': ({ search }) => (search.get('state') === 'waiting' ? listed(waiting) : listed()),
+  });
+  await openReviews();
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await expect.poll(address).toBe('/reviews?tab=ended');
+  navigate('/reviews');
+  await reject();
+  history.back();
+  await expect.poll(address).toBe('/reviews?tab=ended');
+  await expect.element(rejection).not.toBeInTheDocument();
+  await page.getByRole('tab', { name: 'Waiting' }).click();
+  await expect.element(line).toBeVisible();
+  expect(page.getByText('Someone else already decided this').elements()).toHaveLength(0);
+});
+
+test('A refused rejection whose trade has left the list shows a message', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  serve({ 'POST /issuer/reviews/{id}/reject': () => promise.then(() => refused('too_many_requests')) });
+  await openReviews();
+  await reject();
+  await act('Reject').click();
+  await expect.element(act('Reject')).toHaveAttribute('aria-busy', 'true');
+  serve({ 'GET /issuer/reviews': listed() });
+  await refresh('GET /issuer/reviews');
+  await expect.element(rejection).not.toBeInTheDocument();
+  resolve();
+  await told('Too many requests. Wait a moment and try again.');
+});
+
+test('A rejection whose response is lost says so, although the trade leaves the list', async () => {
+  serve({ 'POST /issuer/reviews/{id}/reject': broken(502, '') });
+  await openReviews();
+  await reject();
+  const rejected: Review = { ...waiting, state: 'rejected', reason: 'Not one of our shareholders' };
+  serve({
+    'GET /issuer/reviews': ({ search }) => (search.get('state') === 'waiting' ? listed() : listed(rejected)),
+  });
+  await act('Reject').click();
+  await expect.element(rejection).not.toBeInTheDocument();
+  await told(LOST);
+  await page.getByRole('tab', { name: 'Decided' }).click();
+  await expect.element(line).toHaveTextContent(/Rejected by the company.*Not one of our shareholders/);
 });

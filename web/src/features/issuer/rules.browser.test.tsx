@@ -5,7 +5,7 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import { textsOf } from '#web/testing/find.ts';
 import { INVESTOR, openPage, type TestUser } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
-import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
+import { broken, callsOf, faulty, serve } from '#web/testing/serve-calls.ts';
 
 const as: TestUser = { ...INVESTOR, role: 'issuer' };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -119,4 +119,103 @@ test('Holders are listed, the largest first, and found by a part of the name', a
   await expect.poll(() => callsOf('GET /issuer/holders').length).toBe(before + 1);
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('');
   await expect.element(rows.nth(1)).toBeVisible();
+});
+
+const ONE = { orders: 1, shares: 1 };
+const NONE = { orders: 0, shares: 0 };
+/** A dry run that affects no order. */
+const UNAFFECTED = { suspended: NONE, resumed: NONE, maybeMore: false, examples: [] };
+const LATER = '2090-01-01T14:00:00.000Z';
+const later = page.getByRole('dialog', { name: /^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/ });
+const atOnce = page.getByRole('dialog', { name: 'Publish these rules?' });
+const previewImpact = () => dialog.getByRole('button', { name: 'Preview impact' }).click();
+
+async function chooseLater(): Promise<void> {
+  await field('Later').click({ force: true });
+  await dialog.getByLabelText('Date and time').fill('2090-01-01T09:00');
+}
+
+test('Rules for later are told what they do to orders and to rules already scheduled', async () => {
+  const dryRun = { ...UNAFFECTED, suspended: ONE, resumed: { orders: 2, shares: 1200 } };
+  serve({ 'POST /issuer/rules/dry-run': dryRun });
+  await openRules();
+  await button('Change rules').click();
+  await field('Days to decide').fill('11');
+  await chooseLater();
+  await previewImpact();
+  await expect
+    .element(later)
+    .toHaveTextContent('1 open order, for 1 share, would be suspended, and its owner told.');
+  await expect.element(later).toHaveTextContent('2 suspended orders, for 1,200 shares, would come back.');
+  await later.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field('Days to decide')).toHaveValue('11');
+  // Rules that start earlier are in force until then; rules for the same time replace these.
+  edit(
+    'GET /issuer/rules',
+    body => ({ ...body, upcoming: body.current === null ? [] : [{ ...body.current, effectiveAt: LATER }] }),
+    'issuer',
+  );
+  serve({ 'POST /issuer/rules/dry-run': UNAFFECTED });
+  await openRules();
+  await button('Change rules').click();
+  await field('Days to decide').fill('11');
+  await previewImpact();
+  await expect.element(atOnce).toHaveTextContent('No open order is affected.');
+  await expect.element(atOnce).toHaveTextContent(/They apply until Jan 1, 2090, 9:00\sAM\sEST/);
+  await atOnce.getByRole('button', { name: 'Cancel' }).click();
+  await chooseLater();
+  await previewImpact();
+  await expect
+    .element(later)
+    .toHaveTextContent('They replace the rules already scheduled for the same time.');
+});
+
+test('What a colleague changed while the form was filled in is not undone by it', async () => {
+  serve({
+    'POST /issuer/rules/dry-run': UNAFFECTED,
+    'POST /issuer/rules': () => {
+      edit(
+        'GET /issuer/rules',
+        body => ({
+          ...body,
+          current: body.current && { ...body.current, id: crypto.randomUUID(), reviewDays: 9 },
+        }),
+        'issuer',
+      );
+      return broken(
+        409,
+        JSON.stringify({ code: 'conflict', message: 'Other rules have come into force since.' }),
+      );
+    },
+  });
+  await openRules();
+  await button('Change rules').click();
+  await field('Smallest order').fill('7');
+  await previewImpact();
+  await atOnce.getByRole('button', { name: 'Publish rules' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Other rules have come into force since.');
+  // The typed values stay, beside the rules now in force, and may be sent again.
+  await expect
+    .element(dialog.getByText('What you have not changed here is shown as it is in them.'))
+    .toBeVisible();
+  await expect.element(field('Smallest order')).toHaveValue('7');
+  await expect.element(field('Days to decide')).toHaveValue('9');
+  await previewImpact();
+  await expect.element(atOnce).toBeVisible();
+});
+
+test('An investor who is added needs an address of somebody who can be added', async () => {
+  const sentence = 'No investor with this address can be added';
+  serve({ 'POST /issuer/parties': faulty({ email: [sentence] }) });
+  await openRules();
+  await button('Add investor').click();
+  const adding = page.getByRole('dialog', { name: 'Add an investor' });
+  const add = adding.getByRole('button', { name: 'Add investor' });
+  await add.click();
+  await expect.element(adding.getByText('Enter an email address')).toBeVisible();
+  await adding.getByLabelText('Email address').fill('nobody@example.com');
+  await add.click();
+  await expect.element(adding.getByText(sentence)).toBeVisible();
 });
