@@ -20,6 +20,32 @@ test('On paper the dark theme is dark on light, without what can only be pressed
   await expect(page.getByRole('button', { name: 'Download CSV' })).toBeHidden();
   await expect(remove).toBeHidden();
   await expect(printed).toBeVisible();
+  await test.step('Cards follow each other, and go on over its pages: neither leaves the first page empty', async () => {
+    await page.emulateMedia({ media: 'screen' });
+    const parts = page.locator(':is(.grid, .stack):has(> * > .card, > .card)');
+    await expect(parts.first()).toHaveCSS('display', 'grid');
+    const trades = page.locator('.card').filter({ hasText: 'Page 1 of 4' });
+    const filters = trades.getByRole('button', { name: 'Filters', exact: true });
+    await page.setViewportSize({ width: 718, height: 1046 });
+    await expect(filters).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
+    await expect(trades).toHaveCSS('break-inside', 'auto');
+    await expect(page.locator('.card').filter({ hasText: 'Payment methods' })).toHaveCSS(
+      'break-inside',
+      'avoid',
+    );
+    await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+    await expect(filters).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/marketplace');
+    const stocks = page.locator('[data-part=stock-grid]').filter({ hasText: 'Quillpay' });
+    await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
+    await page.goto('/marketplace/quillpay');
+    await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
+    await expect(page.locator('[data-part=ticket-card]')).toBeHidden();
+    await expect(page.locator('.halves')).toHaveCSS('break-inside', 'avoid');
+  });
 });
 
 test('Signs that are a fill and no more are on paper, too', async ({ page }) => {
@@ -61,34 +87,4 @@ test('A drawing made for a wide window fits on paper and covers nothing below it
     // The whole drawing, scaled down.
     await expect(drawing).toHaveAttribute('viewBox', /^0 0 [1-9]/);
   }
-});
-
-test('Cards follow each other on paper, and go on over its pages: neither leaves the first page empty', async ({
-  page,
-}) => {
-  await signIn(page, 'investor@foreshare.example');
-  await page.goto('/account');
-  const parts = page.locator(':is(.grid, .stack):has(> * > .card, > .card)');
-  await expect(parts.first()).toHaveCSS('display', 'grid');
-  const trades = page.locator('.card').filter({ hasText: 'Page 1 of 4' });
-  const filters = trades.getByRole('button', { name: 'Filters', exact: true });
-  await page.setViewportSize({ width: 718, height: 1046 });
-  await expect(filters).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const part of await parts.all()) await expect(part).toHaveCSS('display', 'block');
-  await expect(trades).toHaveCSS('break-inside', 'auto');
-  await expect(page.locator('.card').filter({ hasText: 'Payment methods' })).toHaveCSS(
-    'break-inside',
-    'avoid',
-  );
-  await expect(trades.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
-  await expect(filters).toBeHidden();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/marketplace');
-  const stocks = page.locator('[data-part=stock-grid]').filter({ hasText: 'Quillpay' });
-  await expect(stocks).toHaveCSS('grid-template-columns', /^\S+ \S+$/);
-  await page.goto('/marketplace/quillpay');
-  await expect(page.getByRole('heading', { name: 'Order book' })).toBeVisible();
-  await expect(page.locator('[data-part=ticket-card]')).toBeHidden();
-  await expect(page.locator('.halves')).toHaveCSS('break-inside', 'avoid');
 });
