@@ -261,3 +261,16 @@ test('a blocked issuer cannot decide, even while the session is still cached', a
     .executeTakeFirstOrThrow();
   expect(status).toBe('in_review');
 });
+
+test('a trade that a colleague has rejected can no longer be decided, which says what it is', async () => {
+  const { stock, issuer, id } = await traded('manual');
+  const colleague = await server.addPerson({ role: 'issuer', companyId: stock.companyId });
+  const body = { reason: 'Not now' };
+  await server.ask('POST /issuer/reviews/{id}/reject', { as: colleague, params: { id }, body });
+  const message = 'This can no longer be done: it is rejected.';
+  for (const decision of ['approve', 'exercise', 'reject'] as const) {
+    const call = { as: issuer, params: { id }, ...(decision === 'reject' ? { body } : {}) };
+    const refused = await server.call(`POST /issuer/reviews/{id}/${decision}`, call);
+    expect(refused.json()).toMatchObject({ code: 'wrong_state', message });
+  }
+});
