@@ -46,7 +46,7 @@ export function Donut({ caption, parts, middle, formatPercent, heads }: DonutPro
   return (
     <div className={styles['box']}>
       <div className={styles['donut']}>
-        <div className={styles['ring']}>
+        <div className={styles['ring']} data-part="ring">
           <svg viewBox="-56 -56 112 112" aria-hidden="true">
             {drawn.map((arc, i) => (
               <circle

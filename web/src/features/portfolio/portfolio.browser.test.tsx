@@ -99,7 +99,7 @@ test('Portfolio Allocation legend (category, percentage, color); each percentage
   expect(new Set(colours).size).toBe(colours.length);
   expect(colours.length).toBeGreaterThan(2);
   const total = figures.first().css('.v').element().textContent;
-  await expect.element(allocation.css('.ring b')).toHaveTextContent(total);
+  await expect.element(allocation.css('[data-part=ring] b')).toHaveTextContent(total);
   await allocation.getByRole('button', { name: /^Fintech, Share \d/ }).click();
   await expect.element(dialog).toHaveTextContent(/Prices as of \d/);
   const said =
@@ -114,7 +114,7 @@ test('Portfolio Allocation legend (category, percentage, color); each percentage
 test('A long amount fits within the ring, to the cent', async () => {
   edit('GET /portfolio', body => ({ ...body, totalValue: 123_456_789_012.5 }));
   await openPortfolio();
-  const ring = allocation.css('.ring');
+  const ring = allocation.css('[data-part=ring]');
   await expect.element(ring.css('b')).toHaveTextContent('$123,456,789,012.50');
   // The hole is 74 of the drawing's 112 units.
   expect(boxOf(ring.css('b')).width).toBeLessThan((boxOf(ring).width * 74) / 112);
