@@ -315,8 +315,10 @@ function configOf({ name, home, ports, archive, binaries, password }: NodeParts)
             tcp_user_timeout: '10s',
             shared_buffers: '32MB',
             max_wal_size: '512MB',
-            archive_mode: 'on',
-            archive_command: `test -f ${archive}/%f || (cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f)`,
+            // By standbys too: a promoted node archives only what it wrote itself, and what its predecessor had not archived
+            // would be missing.
+            archive_mode: 'always',
+            archive_command: `test -f ${archive}/%f || (cp %p ${archive}/%f.${name} && mv ${archive}/%f.${name} ${archive}/%f)`,
           },
         },
       },

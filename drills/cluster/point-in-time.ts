@@ -2,6 +2,7 @@
 // that was acknowledged before that moment is there, and nothing of what came after.
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyAudit } from '#server/audit/verify-audit.ts';
@@ -12,8 +13,8 @@ import type { PatroniCluster } from './patroni-cluster.ts';
 import { askOnce } from './ask-once.ts';
 import { end, startProcess } from './processes.ts';
 
-/** Seconds until the log of the moment is archived, and until the restored node accepts writes. */
-const [ARCHIVED_WITHIN_S, RESTORED_WITHIN_S] = [60, 120];
+/** Seconds until the log of the moment is archived, and for which the restored node may make no progress. */
+const [ARCHIVED_WITHIN_S, STANDS_STILL_FOR_S] = [60, 120];
 
 export interface Restored {
   readonly problems: readonly string[];
@@ -90,7 +91,7 @@ export async function restoreTo(
   ];
   const server = startProcess(join(binaries, 'postgres'), args, { user, log: join(folder, 'restored.log') });
   try {
-    await untilPromoted(port, password, folder);
+    await untilPromoted(server, port, password, join(folder, 'restored.log'));
     const db = createDatabase(
       { connectionString: `postgres://foreshare:cluster@127.0.0.1:${port}/foreshare` },
       2,
@@ -138,12 +139,24 @@ async function archiveAll(nodes: PatroniCluster): Promise<void> {
   }
 }
 
-async function untilPromoted(port: number, password: string, folder: string): Promise<void> {
-  for (const until_ms = performance.now() + RESTORED_WITHIN_S * 1_000; ;) {
-    const row = await askOnce<{ standby: boolean }>(port, password, 'select pg_is_in_recovery() as standby');
+/** Waits as long as the node replays the log: how much there is depends on how long the drill has lasted. */
+async function untilPromoted(
+  server: ChildProcess,
+  port: number,
+  password: string,
+  log: string,
+): Promise<void> {
+  let place: string | null | undefined;
+  for (let moved_ms = performance.now(); ; await sleep(500)) {
+    const row = await askOnce<{ standby: boolean; replayed: string | null }>(
+      port,
+      password,
+      'select pg_is_in_recovery() as standby, pg_last_wal_replay_lsn()::text as replayed',
+    );
     if (row?.standby === false) return;
-    if (performance.now() > until_ms)
-      throw new Error(`the backup was not restored: see ${folder}/restored.log`);
-    await sleep(500);
+    if (row !== undefined && row.replayed !== place) [place, moved_ms] = [row.replayed, performance.now()];
+    if (server.exitCode === null && performance.now() < moved_ms + STANDS_STILL_FOR_S * 1_000) continue;
+    const said = readFileSync(log, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+    throw new Error(`the backup was not restored. The node said last:\n${said}`);
   }
 }
