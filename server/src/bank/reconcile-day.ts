@@ -26,7 +26,9 @@ interface Sums {
 }
 
 /**
- * All sums at the end of a day, UTC. Balances come from the postings, so that any day of the past can be looked at.
+ * All sums at the end of a day, UTC. A balance of the past is that of now less what was posted since, and what all customers
+ * have is what the other accounts owe: the sum over all accounts is 0. So only the postings of a few accounts since that
+ * day are read, and none of the millions before it.
  * `held` is what is set aside now for orders and trades: the past of holds is not kept, and it moves only between
  * available and held.
  * In transit: lines that are named but not in a balance (matched, proposed, held with a note, or of another amount), and
@@ -35,11 +37,12 @@ interface Sums {
 async function readSums(db: Database | Transaction, day: Day): Promise<Sums> {
   const end = new Date(addDays(day, 1));
   const { rows } = await sql<{ [K in keyof Sums]: string | null }>`
-    with moved as (
-      select a.kind, sum(case a.id when p.to_account_id then p.amount else -p.amount end) as amount
+    with others as (
+      select a.kind, sum(a.available + a.held
+        - coalesce((select sum(amount) from postings where to_account_id = a.id and created_at >= ${end}), 0)
+        + coalesce((select sum(amount) from postings where from_account_id = a.id and created_at >= ${end}), 0)) as amount
       from ledger_accounts a
-      join postings p on a.id in (p.from_account_id, p.to_account_id)
-      where a.asset = 'USD' and a.kind in ('customer', 'fees') and p.created_at < ${end}
+      where a.asset = 'USD' and a.kind <> 'customer'
       group by a.kind
     ), lines as (
       select l.* from bank_lines l join bank_statements s on s.id = l.statement_id
@@ -48,11 +51,11 @@ async function readSums(db: Database | Transaction, day: Day): Promise<Sums> {
     select
       (select closing_minor from bank_statements where status = 'accepted' and to_day = ${day}::date
         order by imported_at desc, id desc limit 1)::text as bank,
-      coalesce((select amount from moved where kind = 'customer'), 0)::text as total,
+      coalesce((select -sum(amount) from others), 0)::text as total,
       coalesce((select sum(held) from ledger_accounts where asset = 'USD' and kind = 'customer'), 0)::text as held,
       coalesce((select sum(amount_minor) from payments where direction = 'withdrawal' and created_at < ${end}
         and (ended_at is null or ended_at >= ${end})), 0)::text as pending_out,
-      coalesce((select amount from moved where kind = 'fees'), 0)::text as fees,
+      coalesce((select amount from others where kind = 'fees'), 0)::text as fees,
       (coalesce((select sum(l.amount_minor) from lines l left join payments p on p.id = l.payment_id
           where l.status in ('proposed', 'held') or l.break_kind = 'amount_differs'
             or (l.status = 'matched' and l.payout_id is null and (p.ended_at is null or p.ended_at >= ${end}))), 0)

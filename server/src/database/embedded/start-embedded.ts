@@ -185,6 +185,8 @@ function settingsFor(durable: boolean): Readonly<Record<string, string | number>
     synchronous_commit: safety,
     full_page_writes: safety,
     idle_in_transaction_session_timeout: '60s',
+    // As NEEDED_SETTINGS for the operator's own PostgreSQL.
+    client_connection_check_interval: '10s',
     log_min_messages: 'log',
     log_checkpoints: 'off',
     timezone: 'UTC',
