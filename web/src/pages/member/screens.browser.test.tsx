@@ -5,6 +5,7 @@ import type { RouteKey } from '#contract/api.ts';
 import type { Reading } from '#web/api/api-contract.ts';
 import { refresh } from '#web/api/use-api.ts';
 import { pageAtHand } from '#web/lib/page-at-hand.ts';
+import { expectAccessible } from '#web/testing/accessible.ts';
 import '#web/testing/find.ts';
 import { setOnline } from '#web/testing/network.ts';
 import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
@@ -186,6 +187,7 @@ test('A stock that is not held has no holding page, but a way to its company', a
   await openPage('/portfolio/quillpay', { as });
   await expect.element(page.getByText('You do not hold this stock')).toBeVisible();
   await expect.poll(() => document.title).toBe('Portfolio · Foreshare');
+  await expectAccessible();
   await page.getByRole('link', { name: 'Go to its page' }).click();
   await expect.poll(address).toBe('/marketplace/quillpay');
 });
