@@ -4,46 +4,6 @@ import type { Page, Route } from '@playwright/test';
 /** The call of exactly this path with any query, with or without a trailing slash. */
 const at = (path: string) => (url: URL) => url.pathname.replace(/\/$/, '') === `/api${path}`;
 
-interface Failure {
-  readonly status: number;
-  readonly json: unknown;
-  readonly headers?: Record<string, string>;
-}
-
-const INTERNAL: Failure = { status: 500, json: { code: 'internal' } };
-
-/** Makes a call fail until the returned function is called. */
-export async function failing(page: Page, path: string, answer = INTERNAL): Promise<() => Promise<void>> {
-  const call = at(path);
-  await page.route(call, route => route.fulfill(answer));
-  return () => page.unroute(call);
-}
-
-/**
- * Makes a call fail until 'Try again' is pressed on the page opened next. If it succeeded earlier, the page could retry
- * by itself, after some seconds or another person's trade, and the button would disappear before the press. The failure
- * is immediate, because a press during a pending failure would only wait for it.
- */
-export async function failingUntilTriedAgain(page: Page, path: string, answer = INTERNAL): Promise<void> {
-  await page.addInitScript(
-    ([failed, { status, json, headers }]) => {
-      const note = ({ target }: Event) => {
-        const button = target instanceof Element ? target.closest('button') : null;
-        if (button?.textContent.includes('Try again')) sessionStorage.setItem(`tried ${failed}`, 'again');
-      };
-      addEventListener('click', note, { capture: true });
-      const fetch = window.fetch.bind(window);
-      window.fetch = (input, init) => {
-        const { pathname } = new URL(new Request(input).url);
-        if (pathname.replace(/\/$/, '') !== failed || sessionStorage.getItem(`tried ${failed}`))
-          return fetch(input, init);
-        return Promise.resolve(Response.json(json, { status, ...(headers ? { headers } : {}) }));
-      };
-    },
-    [`/api${path}`, answer] as const,
-  );
-}
-
 /**
  * Loses the response of the first such call. The call takes effect, or with `done` false never arrives. Returns the
  * idempotency keys received.

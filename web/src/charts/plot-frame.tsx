@@ -88,8 +88,8 @@ function PlotFoot({ note, table, events }: FootProps) {
       {events.length > 0 && (
         <div className={styles['table']} {...place('events', word('events', { count: events.length }))}>
           <ul className={styles['list']}>
-            {events.map(({ x, kind, text }) => (
-              <li key={`${x} ${kind}`}>{text}</li>
+            {events.map(({ text }, i) => (
+              <li key={i}>{text}</li>
             ))}
           </ul>
         </div>

@@ -24,7 +24,7 @@ export const cash = sample('GET /account').balance;
 export const ask = company.ask ?? 0;
 /** Below every offer, and allowed. */
 export const RESTING = (company.rules.lowestPrice ?? 0) + 1;
-export const AT = '2026-11-28T21:30:00.000Z';
+const AT = '2026-11-28T21:30:00.000Z';
 
 export const form = page.css('form[data-part=ticket]');
 export const field = (label: string | RegExp) => form.getByLabelText(label);
