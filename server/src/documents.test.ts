@@ -109,16 +109,20 @@ test('every link of a document leads to a file and to a heading in it', () => {
 /** Files of tests in a browser: journeys (`e2e/<name>.spec.ts`) and components (`<name>.browser.test.tsx` in the web). */
 const BROWSER_TEST = /([\w-]+)(?:\.spec\.ts|\.browser\.test\.tsx)$/;
 
-const TITLE = /(?:\b(?:test|describe|step)\(|\]\s*(?:as const,?\s*)?\)\()\s*(['"`])(.*?[^\\])\1/gs;
+const TITLE =
+  /(?:\b(?:test|describe|step)\(|\beach\(\w+\)\(|\]\s*(?:as const,?\s*)?\)\()\s*(['"`])(.*?[^\\])\1/gs;
+
+/** Tests in Node, which the lists name in backquotes. */
+const NODE_TEST = /([\w-]+)\.test\.ts$/;
 
 /** The titles of the tests, groups and steps in such files, by the name of the file. */
-function readTitles(): ReadonlyMap<string, readonly string[]> {
-  const files = ['e2e', 'web/src'].flatMap(folder =>
+function readTitles(kind: RegExp): ReadonlyMap<string, readonly string[]> {
+  const files = ['e2e', 'web/src', 'server/src'].flatMap(folder =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),
   );
   const found = new Map<string, string[]>();
   for (const file of files) {
-    const name = BROWSER_TEST.exec(file)?.[1];
+    const name = kind.exec(file)?.[1];
     if (name === undefined) continue;
     const titles = [...read(file).matchAll(TITLE)].map(([, , title = '']) =>
       title.replaceAll('\\', '').replaceAll('’', "'"),
@@ -129,8 +133,12 @@ function readTitles(): ReadonlyMap<string, readonly string[]> {
 }
 
 test('every test that a coverage list names exists', () => {
-  const titles = readTitles();
-  const specs = [...titles.keys()];
+  const inBrowser = readTitles(BROWSER_TEST);
+  const inNode = readTitles(NODE_TEST);
+  const specs = [...inBrowser.keys()];
+  // `serve-web` is a file of tests in Node; 'dialogs (web)' stands beside a journey of the same name.
+  const titlesOf = (spec: string): readonly string[] =>
+    (spec.startsWith('`') ? inNode.get(spec.slice(1, -1)) : inBrowser.get(spec.replace(' (web)', ''))) ?? [];
   const named = ['member', 'public'].flatMap(area =>
     [...read(`docs/coverage/${area}.md`).matchAll(/^\|.*\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].flatMap(
       ([, where = '', tests = '']) =>
@@ -142,7 +150,7 @@ test('every test that a coverage list names exists', () => {
     const [, title = '', elsewhere = ''] = /^(.*?)(?: \(.*?(?:`([\w-]+)`.*)?\))?$/.exec(name) ?? [];
     const parts = title.replaceAll('’', "'").split(/ ?… ?/);
     const isTitle = /^[A-Z'‘/]/.test(title) || parts.length > 1;
-    const told = [...where, elsewhere].flatMap(spec => titles.get(spec) ?? []);
+    const told = [...where.flatMap(titlesOf), ...titlesOf(elsewhere), ...titlesOf(`\`${elsewhere}\``)];
     return isTitle && !told.some(each => parts.every(part => each.includes(part)));
   });
   expect(named.length).toBeGreaterThan(150);

@@ -150,7 +150,10 @@ test('It closes by its button, by a click on the overlay and by Escape, with an 
     ]) {
       await isOpen();
       await close();
-      await expect.poll(() => styleOf(wheel, 'translate')).toBe('0px 12px');
+      // Frames, because each look of `expect.poll` would let the simulated time go on.
+      for (let frame = 0; frame < 600 && styleOf(wheel, 'translate') !== '0px 12px'; frame += 1)
+        await new Promise(requestAnimationFrame);
+      expect(styleOf(wheel, 'translate')).toBe('0px 12px');
       await wait(CLOSE_MS - 50);
       await expect.element(wheel).toBeInTheDocument();
       await wait(100);
