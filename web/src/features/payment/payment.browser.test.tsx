@@ -126,6 +126,28 @@ test('Reference number is required; it is proposed but editable; Back returns to
     ]);
 });
 
+test('A withdrawal names its payee before it is confirmed', async () => {
+  const payee = {
+    id: BANK.id,
+    type: 'us',
+    holderName: 'Maya Okafor',
+    bankName: 'First Harbor Bank',
+    last4: '8842',
+    country: 'US',
+    status: 'usable',
+    usableAt: '2026-01-02T10:00:00.000Z',
+    verified: true,
+    createdAt: '2026-01-01T10:00:00.000Z',
+  } as const;
+  await open('withdrawal', { 'GET /account/payees': { payees: [payee] } });
+  await fill('20');
+  await told('No payee: our team will ask you where to send it');
+  await button('Back').click();
+  await userEvent.selectOptions(dialog.getByLabelText('Payee'), payee.id);
+  await button('Next').click();
+  await expect.element(dialog.getByText('First Harbor Bank •••• 8842')).toBeVisible();
+});
+
 test('A lost answer is sent again with the same Idempotency-Key', async () => {
   await open('deposit', { 'POST /payment/deposit': broken(502, '<h1>Bad gateway</h1>') });
   await fill('75');

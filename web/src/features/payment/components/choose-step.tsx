@@ -12,6 +12,7 @@ import { ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import type { Channel, Payment } from '#web/features/payment/api/use-payment.ts';
+import { payeeName } from '#web/features/payment/model/payment-sums.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
 
@@ -57,7 +58,7 @@ function PayeeChoice({ payment: { form } }: { payment: Payment }) {
         {...form.value('payeeId')}
         options={[
           { value: '', label: t('payeeNone') },
-          ...usable.map(one => ({ value: one.id, label: `${one.bankName} •••• ${one.last4}` })),
+          ...usable.map(one => ({ value: one.id, label: payeeName(one) })),
         ]}
       />
     </Field>

@@ -4,10 +4,11 @@ import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
+import { useApi } from '#web/api/use-api.ts';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
-import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import { feeOf, payeeName, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
@@ -81,6 +82,19 @@ function Sentence({ payment }: { payment: Payment }) {
         })}
       </p>
       <p className={`muted ${styles['how']}`}>{t(HOW[kind][type])}</p>
+      {kind === 'withdrawal' && <ChosenPayee id={form.values.payeeId} />}
     </div>
+  );
+}
+
+/** Where the money of a withdrawal goes. */
+function ChosenPayee({ id }: { id: string }) {
+  const t = useText(paymentWords);
+  const { data } = useApi('GET /account/payees');
+  const payee = data?.payees.find(one => one.id === id);
+  return (
+    <p className={styles['how']}>
+      <span className="muted">{t('payee')}</span> <b>{payee ? payeeName(payee) : t('payeeNone')}</b>
+    </p>
   );
 }

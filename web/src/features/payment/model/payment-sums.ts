@@ -26,3 +26,7 @@ export function proposeReference(
   const letters = [...random].map(byte => LETTERS[byte % LETTERS.length]).join('');
   return `FS-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
+
+/** The bank and the last digits, as a person recognises the account. */
+export const payeeName = ({ bankName, last4 }: { bankName: string; last4: string }): string =>
+  `${bankName} •••• ${last4}`;
