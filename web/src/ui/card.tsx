@@ -55,14 +55,12 @@ export const Halves = ({ children }: { children: ReactNode }) => <div className=
 /** Summary figures as one ruled band. The first is the leading figure. */
 interface FiguresProps {
   label: string;
-  /** The leading figure is larger, 56 px, and its note is a sentence. */
-  tall?: boolean | undefined;
   children: ReactNode;
 }
 
-export function Figures({ label, tall = false, children }: FiguresProps) {
+export function Figures({ label, children }: FiguresProps) {
   return (
-    <section className={tall ? 'figures tall' : 'figures'} aria-label={label}>
+    <section className="figures" aria-label={label}>
       {children}
     </section>
   );

@@ -71,7 +71,7 @@ export function CompanyFigures({ company }: { company: Company }) {
     t('noTrades')
   );
   return (
-    <Figures label={company.name} tall>
+    <Figures label={company.name}>
       <MarkFigure
         mark={company.mark}
         lead
