@@ -4,7 +4,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import listingWords from '#web/locales/en/listings.json';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, Delta } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
@@ -41,7 +41,7 @@ export function CompaniesPanel({ onTab }: ListingPanelProps) {
       onPage={onPage}
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
       empty={{ title: t('none') }}
-      line={({ id, slug, name, symbol, price, tradable }) => (
+      line={({ id, slug, name, symbol, price, change, volume30d, tradable }) => (
         <li key={id}>
           <TitleNote
             title={
@@ -49,8 +49,13 @@ export function CompaniesPanel({ onTab }: ListingPanelProps) {
                 {name}
               </Link>
             }
-            note={[symbol, price === null ? t('noPrice') : format.dollars(price)].join(' · ')}
+            note={symbol}
           />
+          <TitleNote
+            title={price === null ? t('noPrice') : format.dollars(price)}
+            note={change !== null && t.rich('today', { change: <Delta key="change" value={change} small /> })}
+          />
+          <span className="note">{t('traded', { amount: format.dollars(volume30d) })}</span>
           <span>
             <Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'trading' : 'halted')}</Badge>
           </span>

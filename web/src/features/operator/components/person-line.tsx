@@ -51,14 +51,7 @@ export function PersonLine({ person }: { person: Person }) {
       <TitleNote title={standing()} note={person.accountNumber} />
       <div>
         <span className="note">
-          <Badge state={STATES[status]}>{t(status)}</Badge> ·{' '}
-          <Link
-            className="link"
-            to={`/audit?about=${person.id}`}
-            aria-label={t('logNamed', { name: person.name })}
-          >
-            {t('log')}
-          </Link>
+          <Badge state={STATES[status]}>{t(status)}</Badge>
         </span>
         {blocked && (
           <>
@@ -67,7 +60,14 @@ export function PersonLine({ person }: { person: Person }) {
           </>
         )}
         <span className="note">
-          {t('joined', { date: format.date(person.createdAt) })}&nbsp;· {lastSeen()}
+          {t('joined', { date: format.date(person.createdAt) })}&nbsp;· {lastSeen()}&nbsp;·{' '}
+          <Link
+            className="link"
+            to={`/audit?about=${person.id}`}
+            aria-label={t('logNamed', { name: person.name })}
+          >
+            {t('log')}
+          </Link>
         </span>
       </div>
       {status === 'erased' || person.id === user?.id ? <span /> : <PersonActions person={person} />}
