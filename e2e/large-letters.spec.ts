@@ -173,7 +173,7 @@ test('Chart labels follow the browser’s font size, and the cursor is under the
   if (!box) throw new Error('the plot is not drawn');
   const x = box.x + box.width / 3;
   await reader.mouse.move(x, box.y + box.height / 2);
-  const crosshair = await plot.locator('path.x').boundingBox();
+  const crosshair = await plot.locator('svg > g').last().locator('path').boundingBox();
   expect(Math.abs((crosshair?.x ?? 0) - x)).toBeLessThan(4);
 });
 
