@@ -189,6 +189,8 @@ test('A difference that stays is explained, and the day is no longer red', async
   await setAccount(page, market.day());
   await signIn(page, OPERATOR);
   await load(page, statement(market.day(), [[7_50, 'INTEREST']]));
+  // Leaving the page would end the upload.
+  await expect(page.getByText('0 matched, 0 proposed, 1 breaks')).toBeVisible();
   await page.goto('/bank?tab=day');
   await expect(page.getByText(/ is off by \$7\.50\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Explain the difference' }).click();
