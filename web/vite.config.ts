@@ -56,7 +56,7 @@ const TOGETHER = {
 /** Small modules that most pages of the signed-in area share. As separate chunks each would need its own request. */
 const MEMBER = new RegExp(
   [
-    'web/src/lib/(own-currency|use-page-param|page-at-hand|zone-time|time-of-days)[.]',
+    'web/src/lib/(own-currency|use-is-settled|use-page-param|page-at-hand|zone-time|time-of-days)[.]',
     'web/src/api/(live-stream|use-(live|undone-text|idempotency-key))[.]',
     'web/src/forms/draft[.]',
     'web/src/entities/(market/(dollar-note|live-sign)|order/(use-held-text|trade-status)|person/(email-text|person-name))[.]',
