@@ -136,7 +136,7 @@ test('every test that a coverage list names exists', () => {
   const inBrowser = readTitles(BROWSER_TEST);
   const inNode = readTitles(NODE_TEST);
   const specs = [...inBrowser.keys()];
-  // `serve-web` is a file of tests in Node; 'dialogs (web)' stands beside a journey of the same name.
+  // `serve-web` is a file of tests in Node; 'dialogs (web)' has the name of a journey, too.
   const titlesOf = (spec: string): readonly string[] =>
     (spec.startsWith('`') ? inNode.get(spec.slice(1, -1)) : inBrowser.get(spec.replace(' (web)', ''))) ?? [];
   const named = ['member', 'public'].flatMap(area =>

@@ -4,11 +4,12 @@ import { serve } from './serve-calls.ts';
 
 type Channel = Response<'GET /payment/channels'>['channels'][number];
 
-const terms = { fee: 0, symbol: 'USD', active: true, minimum: 0.01, maximum: 25_000 };
+/** The terms of a channel without a fee. */
+export const terms = { fee: 0, symbol: 'USD', active: true, minimum: 0.01, maximum: 25_000 };
 const ACH: Channel = { ...terms, id: '0198c000-0000-7000-8000-000000000051', name: 'ACH' };
 const SEPA: Channel = { ...terms, id: '0198c000-0000-7000-8000-000000000052', name: 'SEPA' };
 
-const DETAILS = {
+export const BANK_DETAILS = {
   type: 'bank',
   account_name: 'Foreshare Clients',
   bank_name: 'First Harbor Bank',
@@ -23,7 +24,7 @@ const DETAILS = {
 export function serveChannels(channels: readonly Channel[] = [ACH, SEPA]): void {
   serve({
     'GET /payment/channels': { channels: [...channels] },
-    'GET /payment/channels/{id}/details': { channel: ACH, details: DETAILS },
+    'GET /payment/channels/{id}/details': { channel: ACH, details: BANK_DETAILS },
   });
 }
 

@@ -1,4 +1,4 @@
-// Tests the dashboard of somebody who holds nothing yet, and what stands beside the chart of somebody who does.
+// Tests the dashboard of somebody who holds nothing yet, and the cards beside the chart of somebody who does.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { restoreSession } from '#web/api/session.ts';

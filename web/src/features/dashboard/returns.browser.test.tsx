@@ -1,4 +1,4 @@
-// Tests what stands behind the figures of a time range: formula, dates and flows.
+// Tests how the figures of a time range are explained: formula, dates and flows.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';

@@ -23,7 +23,7 @@ const search = page.getByRole('searchbox', { name: 'Search companies' });
 const count = page.css('main p[role=status]');
 const rows = page.css('main tbody tr:not([aria-hidden])');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-/** The numbers that a column of the list shows, without what only a screen reader is told. */
+/** The numbers that a column of the list shows, without the text for screen readers. */
 const numbersOf = (column: number) =>
   rows
     .css(`td:nth-child(${column})`)

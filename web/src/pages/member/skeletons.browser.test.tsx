@@ -135,7 +135,7 @@ test.each(['17', '03'])(
     const value = card('Value over time');
     await expect.element(value.css('[data-part=range-figures] .bone')).toHaveLength(9);
     await expect.element(card(/Open orders/)).toHaveTextContent('No open orders');
-    // From the card's top to what follows it. What stands above the card may still be loading.
+    // From the card's top to what follows it. Content above the card may still be loading.
     const room = () => boxOf(card(/^Why/)).top - boxOf(value).top;
     const waiting = room();
     release();

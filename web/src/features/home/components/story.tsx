@@ -22,7 +22,7 @@ const Sectors = lazyPart(() => import('./sectors.tsx'));
 export default function Story({ stocks }: { stocks: Answer<'GET /market'>['stocks'] | undefined }) {
   const { homePage } = useContent('home', homeContent);
   const { data: lines } = usePublicData('GET /market/sectors');
-  // The heading of a chart stands while the lines load.
+  // The heading of a chart is shown while the lines load.
   const drawn = lines?.sectors.length !== 0;
   return (
     <>

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { BANK_DETAILS, terms } from '#web/testing/payment-channels.ts';
 import { type Call, refused, type Answers } from '#web/testing/serve-calls.ts';
 
 const idOf = (number: number) => `0198c000-0000-7000-8000-00000000000${number}`;
@@ -17,7 +18,6 @@ const CRYPTO = { id: idOf(3), name: 'Crypto', description: 'An hour', type: 'cry
 const PAYPAL = { id: idOf(4), name: 'PayPal', description: 'At once', type: 'paypal', active: true } as const;
 const CLOSED = { ...BANK, id: idOf(5), name: 'Check by post', active: false };
 
-const terms = { fee: 0, symbol: 'USD', active: true, minimum: 0.01, maximum: 25_000 };
 export const ACH = { ...terms, id: idOf(6), name: 'ACH' };
 const SEPA = { ...terms, id: idOf(7), name: 'SEPA' };
 const NORTHGATE = { ...terms, id: idOf(8), name: 'Northgate', fee: 2.9, minimum: 10 };
@@ -32,16 +32,6 @@ const CHANNELS = new Map([
   [PAYPAL.id, [BALANCE]],
 ] as const);
 
-const BANK_DETAILS = {
-  type: 'bank',
-  account_name: 'Foreshare Clients',
-  bank_name: 'First Harbor Bank',
-  account_address: '1 Market St',
-  bank_address: '2 Market St',
-  routing_number: '021000021',
-  iban: 'DE89370400440532013000',
-  bic: 'COBADEFF',
-} as const;
 const DETAILS = {
   [ACH.id]: BANK_DETAILS,
   [SEPA.id]: BANK_DETAILS,
