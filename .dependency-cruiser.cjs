@@ -48,6 +48,8 @@ module.exports = {
         '^web/src',
         '^contract/src',
         '^domain/src/(money|format)/',
+        // A payer copies the reference before the payment is sent.
+        '^domain/src/bank/payment-reference',
         // A waterfall is computed while its slider moves.
         '^domain/src/register/waterfall',
         // A company's mark is the same on screens and in documents.

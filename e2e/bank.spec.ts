@@ -96,7 +96,7 @@ test('A payee is added and can be used a day later; the withdrawal is paid by tw
     const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
     await dialog.getByLabel('Amount').fill('300');
     await choose(dialog, /Bank transfer/, /ACH/);
-    await dialog.getByLabel('Payee').selectOption({ label: 'Calder •••• 6789' });
+    await dialog.getByRole('radio', { name: /^Calder •••• 6789/ }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();

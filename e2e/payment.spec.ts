@@ -3,12 +3,12 @@
 import { expect, test } from '@playwright/test';
 import { leaveCalls, losingOnce } from './support/calls.ts';
 import { balance, fillPayment, openAccount, panel } from './support/account-screen.ts';
-import { SAMPLE_PIN, setPin, signInFresh } from './support/people.ts';
+import { addPayee, SAMPLE_PIN, setPin, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
 test.beforeEach(async ({ page }) => {
-  await setPin(page, await signInFresh(page));
+  await addPayee(page, await setPin(page, await signInFresh(page)));
   await openAccount(page);
 });
 
@@ -32,12 +32,18 @@ test('Success closes the modal and shows Deposit processed successfully; then Wi
   await expect(page.getByText('Deposit processed successfully')).toBeVisible();
   await expect(deposit).toBeHidden();
   await expect.poll(() => balance(page)).toBe(100_000);
+  // The tab of deposits is shown without being asked for.
+  await expect(page.getByRole('tab', { name: 'Deposits' })).toHaveAttribute('aria-selected', 'true');
   const listed = page.waitForRequest(/\/api\/payment\/transactions\/\?.*status=completed.*page_size=10/);
+  await page.getByRole('tab', { name: 'Trades' }).click();
   await page.getByRole('tab', { name: 'Deposits' }).click();
   await listed;
   await expect(panel(page)).toContainText('+$1,000.00');
 
   const withdrawal = await fillPayment(page, 'Withdrawal', '250.50');
+  await expect(withdrawal).toContainText(
+    'Withdraw $250.50 to First Harbor Bank •••• 8842 via ACH. You receive $250.50.',
+  );
   await withdrawal.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
   await withdrawal.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByText('Withdrawal processed successfully')).toBeVisible();

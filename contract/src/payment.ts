@@ -48,8 +48,8 @@ export const channelDetails = z.discriminatedUnion('type', [
     bank_name: z.string(),
     account_address: z.string(),
     bank_address: z.string(),
-    routing_number: z.string(),
-    iban: z.string(),
+    routing_number: z.string().describe('Empty where the account’s country has none.'),
+    iban: z.string().describe('Empty where the account’s country has none.'),
     bic: z.string(),
   }),
   z.object({

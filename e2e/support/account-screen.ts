@@ -22,7 +22,7 @@ export async function choose(dialog: Locator, method: RegExp, channel: RegExp): 
   await dialog.getByRole('group', { name: 'Channel' }).getByRole('radio', { name: channel }).check();
 }
 
-/** Fills step 1 and continues to step 2. */
+/** Fills step 1 and continues to step 2. A withdrawal goes to the person's only payee, which is chosen already. */
 export async function fillPayment(
   page: Page,
   kind: 'Deposit' | 'Withdrawal',

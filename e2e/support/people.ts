@@ -99,6 +99,21 @@ export async function setPin(page: Page, person: Person): Promise<Person> {
   return { ...person, token: renewed.token };
 }
 
+/** The bank account to which a new person's withdrawals go. It can be used at once, because no real money moves. */
+export async function addPayee(page: Page, { token }: Person): Promise<void> {
+  const answer = await page.request.post('/api/account/payees', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      holderName: 'Nora Lindqvist',
+      bankName: 'First Harbor Bank',
+      routingNumber: '021000021',
+      accountNumber: '441709268842',
+      pin: SAMPLE_PIN,
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
 /** Somebody new who may buy: approved, and with cash. */
 export async function signInTrader(page: Page, cash = 20_000): Promise<Person> {
   const fresh = await signInFresh(page);

@@ -53,8 +53,9 @@ export async function startServer(
     const db = createDatabase(opened.access.app, config.databasePool);
     const { read } = opened.access;
     const readDb = read === undefined ? db : createDatabase(read.app, config.databasePool);
-    await loadAuditKeys(db, deriveKeys(opened.secrets));
-    await sampling.value.startWithSampleData(config, db, say);
+    const keys = deriveKeys(opened.secrets);
+    await loadAuditKeys(db, keys);
+    await sampling.value.startWithSampleData(config, { db, keys }, say);
     if (config.databaseUrl === undefined) say(describeVersion(await readServerVersion(db)));
     const log = pino({ level: config.logLevel }, pino.destination(2));
     await compareClocks(db, log, () => new Date());

@@ -25,7 +25,7 @@ import { presentPayee, selectPayees, type Payee } from './read-payees.ts';
 import { readStopToken } from '#server/security/stop-payee-token.ts';
 
 /** How long a new payee waits, so that its owner can read the mail and stop it. */
-const PAYEE_WAIT_MS = DAY_MS;
+export const PAYEE_WAIT_MS = DAY_MS;
 
 export interface PayeeServices {
   readonly db: Database;
@@ -37,6 +37,8 @@ interface NewPayee {
   readonly account: PayeeAccount;
   readonly holderName: string;
   readonly bankName: string;
+  /** Milliseconds until the payee can be used. */
+  readonly wait_ms: number;
 }
 
 /**
@@ -45,7 +47,7 @@ interface NewPayee {
 export async function addPayee(
   { db, clock, keys }: PayeeServices,
   { userId, requestId }: { readonly userId: string; readonly requestId: string },
-  { account, holderName, bankName }: NewPayee,
+  { account, holderName, bankName, wait_ms }: NewPayee,
 ): Promise<Payee | Refusal> {
   return transaction(db, async tx => {
     await lockPerson(tx, userId);
@@ -60,6 +62,7 @@ export async function addPayee(
     if (same) return presentPayee(same, at);
     if (rows.length >= MAX_PER_OWNER.payees) return refuse('too_many', { count: String(rows.length) });
     const id = uuidv7();
+    const usable_at = new Date(at.getTime() + wait_ms);
     const country = account.kind === 'iban' ? account.iban.slice(0, 2) : 'US';
     await tx
       .insertInto('payees')
@@ -75,7 +78,7 @@ export async function addPayee(
         last4: last4Of(account),
         country,
         name_status: isSameName(holderName, await legalNameOf(tx, userId)) ? 'matches' : 'needs_approval',
-        usable_at: new Date(at.getTime() + PAYEE_WAIT_MS),
+        usable_at,
         created_at: at,
       })
       .execute();
@@ -90,7 +93,7 @@ export async function addPayee(
     const facts = {
       bank: bankName,
       last4: last4Of(account),
-      from: new Date(at.getTime() + PAYEE_WAIT_MS).toISOString(),
+      from: usable_at.toISOString(),
       payeeId: id,
     };
     await notifyPeople(tx, [{ userId, kind: 'payee_added', facts, link: '/account?tab=payees' }], at);

@@ -10,6 +10,7 @@ import { fingerprintOf } from './payee-account.ts';
 import { makeStopToken } from '#server/security/stop-payee-token.ts';
 
 const server = await createTestApp({ PAYMENTS: 'manual' });
+const sandbox = await createTestApp({ PAYMENTS: 'sandbox' });
 const { db } = server;
 const channel = await insertChannel(db, { type: 'bank' });
 verifyBooksAfterEach(db);
@@ -66,6 +67,13 @@ test('a payee is stored encrypted, shown by its last digits, announced by mail, 
   expect(later.json<{ bank_reference: string }>().bank_reference).toMatch(/^FS-\w{4}-\w{4}$/);
   const removed = await server.call('DELETE /account/payees/{id}', { as: person, params: { id: payee.id } });
   expect(removed.json()).toMatchObject({ code: 'payee_in_use' });
+});
+
+test('where payments complete at once no money moves, so a payee can be used at once', async () => {
+  const person = await sandbox.market.addBuyer(100_00n, { pinHash });
+  const body = { holderName: 'Somebody', bankName: 'First Harbor', iban: IBAN, pin: PIN };
+  const { usableAt, createdAt } = await sandbox.ask('POST /account/payees', { as: person, body });
+  expect(usableAt).toEqual(createdAt);
 });
 
 test('the same account is one payee, and another person’s payee is unknown', async () => {

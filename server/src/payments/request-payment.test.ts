@@ -1,6 +1,7 @@
 // A payment whose commit succeeded but whose response was lost: the money must still move only once.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { externalOf } from '#domain/ledger/account-name.ts';
 import { isRefusal } from '#domain/refusal.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
@@ -77,4 +78,36 @@ test('a withdrawal that waits for the external account has not locked the cash y
     return { begun };
   });
   expect(await withdrawal.begun).toMatchObject({ status: 'completed' });
+});
+
+test('a proposed reference with the right check character finds the money at the bank; any other is the payer’s words', async () => {
+  const { userId } = await server.addPerson();
+  const deposit = async (reference: string) => {
+    const answer = await requestPayment(
+      services,
+      {
+        userId,
+        direction: 'deposit',
+        findChannel: reader => findChannel(reader, channelId, methodId),
+        amount_minor: 50_00n,
+        reference,
+        confirm: undefined,
+      },
+      undefined,
+    );
+    if (!('bank_reference' in answer)) throw new Error('the deposit was refused');
+    return answer;
+  };
+  const proposed = paymentReference(12_345_678);
+  expect(await deposit(proposed)).toMatchObject({
+    bank_reference: proposed,
+    metadata: { reference: proposed },
+  });
+  const others = [proposed, proposed.replace(/.$/, 'Y'), `Rent ${paymentReference(7)}`, 'Holiday'];
+  for (const words of others) {
+    const { bank_reference, metadata } = await deposit(words);
+    expect(metadata).toEqual({ reference: words });
+    expect(bank_reference).toMatch(/^FS-\w{4}-\w{4}$/);
+    expect(bank_reference).not.toBe(words);
+  }
 });

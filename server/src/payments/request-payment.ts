@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { encodeResponse } from '#contract/encode-response.ts';
 import { MAX_PER_OWNER } from '#contract/limits.ts';
-import { REFERENCE_COUNT, paymentReference } from '#domain/bank/payment-reference.ts';
+import { REFERENCE_COUNT, findReferences, paymentReference } from '#domain/bank/payment-reference.ts';
 import { isRefusal, refuse, type Refusal } from '#domain/refusal.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
@@ -125,7 +125,7 @@ async function acceptPayment(
       : await findUsablePayee(tx, request.userId, request.payeeId, at);
   if (isRefusal(payee)) return payee;
   const id = uuidv7();
-  const own_reference = await newReference(tx);
+  const own_reference = await chooseReference(tx, request.reference);
   const payment = { id, user_id: request.userId, amount_minor: request.amount_minor };
   if (request.direction === 'withdrawal') {
     // Holding would lock the cash alone, and completing the payment then the other accounts out of their order.
@@ -155,17 +155,27 @@ async function acceptPayment(
   return begun === 'completed' ? endPayment(tx, row, { status: 'completed' }, at) : row;
 }
 
-/** A reference that no payment has. Of 27 billion one is drawn again only by chance, and then another one is drawn. */
-async function newReference(tx: Transaction): Promise<string> {
+/**
+ * Returns the reference that finds the money at the bank. A payer copies the one that the form proposed before the
+ * request is sent, so that one is taken if its check character is right and no payment has it. Otherwise a new one is
+ * drawn: of 27 billion one is drawn again only by chance, and then another one is drawn.
+ */
+async function chooseReference(tx: Transaction, proposed: string | undefined): Promise<string> {
+  if (proposed !== undefined && findReferences(proposed)[0] === proposed && !(await isTaken(tx, proposed)))
+    return proposed;
   for (;;) {
     const reference = paymentReference(randomInt(REFERENCE_COUNT));
-    const taken = await tx
-      .selectFrom('payments')
-      .select('id')
-      .where('own_reference', '=', reference)
-      .executeTakeFirst();
-    if (!taken) return reference;
+    if (!(await isTaken(tx, reference))) return reference;
   }
+}
+
+async function isTaken(tx: Transaction, reference: string): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('own_reference', '=', reference)
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 function toBegin({

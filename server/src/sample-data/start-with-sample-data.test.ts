@@ -2,14 +2,16 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#server/config/config.ts';
 import { SAMPLE_DATA_FACT } from '#server/database/installation-facts.ts';
+import { deriveKeys } from '#server/security/derive-keys.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { insertStock } from '#server/testing/test-market.ts';
 import { describeSampleAccounts, isEmpty, startWithSampleData } from './start-with-sample-data.ts';
 
 const { db } = await createTestDatabase();
+const keys = deriveKeys({ jwtSecret: '', dataKey: 'a secret' });
 const said: string[] = [];
 const start = (environment: Record<string, string>) =>
-  startWithSampleData(loadConfig(environment), db, line => said.push(line));
+  startWithSampleData(loadConfig(environment), { db, keys }, line => said.push(line));
 
 test('the sample market joins no imported company and is not loaded where it is not wanted', async () => {
   await start({ SAMPLE_DATA: 'off' });
@@ -63,7 +65,9 @@ test('a sample market, whose passwords all know, does not start as a real one, n
 test('an empty database of a public address is not filled with the sample market by accident', async () => {
   const { db: empty } = await createTestDatabase();
   for (const environment of PUBLIC) {
-    const starting = startWithSampleData(loadConfig(environment), empty, line => said.push(line));
+    const starting = startWithSampleData(loadConfig(environment), { db: empty, keys }, line =>
+      said.push(line),
+    );
     await expect(starting).rejects.toThrow('set SAMPLE_DATA=off');
   }
 });

@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { IS_DATABASE_EMPTY } from '#server/database/is-database-empty.ts';
 import type { Database } from '#server/database/database.ts';
 import { isSampleDataLoaded } from '#server/database/installation-facts.ts';
+import type { Keys } from '#server/security/derive-keys.ts';
 import { createPasswords, FULL_COST } from '#server/security/passwords.ts';
 import { StartupError } from '#server/kernel/startup-error.ts';
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD, SAMPLE_PIN } from './people/sample-accounts.ts';
@@ -28,7 +29,7 @@ const SANDBOX_WARNING =
  */
 export async function startWithSampleData(
   config: Config,
-  db: Database,
+  { db, keys }: { readonly db: Database; readonly keys: Pick<Keys, 'data' | 'accountFingerprints'> },
   say: (line: string) => void,
 ): Promise<void> {
   if (await isSampleDataLoaded(db)) {
@@ -41,7 +42,10 @@ export async function startWithSampleData(
     say('Loading the sample market …');
     // Imported here, so that every other start skips its many files.
     const { loadSampleData } = await import('./load-sample-data.ts');
-    await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, new Date());
+    const { addSamplePayees } = await import('./load/add-sample-payees.ts');
+    const now = new Date();
+    await loadSampleData({ db, config, passwords: createPasswords(FULL_COST) }, now);
+    await addSamplePayees({ db, keys }, now);
   } else if (config.payments === 'sandbox') {
     if (config.isPublic) throw new StartupError(PUBLIC_SANDBOX);
     say(SANDBOX_WARNING);

@@ -8,6 +8,8 @@ import './choice.css';
 interface Choice<T extends string> extends Option<T> {
   /** Text at the end of the line: the duration, the cost. */
   note?: ReactNode | undefined;
+  /** Listed, but cannot be chosen now. */
+  off?: boolean | undefined;
 }
 
 interface ChoiceListProps<T extends string> {
@@ -30,6 +32,7 @@ export function ChoiceList<T extends string>({ label, options, value, onValue, e
               type="radio"
               name={name}
               checked={option.value === value}
+              disabled={option.off}
               onChange={() => onValue(option.value)}
             />
             <span>{option.label}</span>

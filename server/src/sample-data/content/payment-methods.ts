@@ -31,7 +31,8 @@ const US_ACCOUNT = {
   account_address: '340 Pine Street, San Francisco, CA 94104, USA',
   bank_address: '1 Harbor Plaza, New York, NY 10006, USA',
   routing_number: '021 000 089',
-  iban: 'US64 FHBK 0210 0008 9441 70',
+  // Accounts of the United States have no IBAN.
+  iban: '',
   bic: 'FHBKUS3NXXX',
 } as const;
 
@@ -41,7 +42,7 @@ const EUROPEAN_ACCOUNT = {
   bank_name: 'Hafenbank Nord AG',
   account_address: 'Torstrasse 140, 10119 Berlin, Germany',
   bank_address: 'Am Sandtorkai 12, 20457 Hamburg, Germany',
-  routing_number: '200 900 00',
+  routing_number: '',
   iban: 'DE17 2009 0000 0044 1709 26',
   bic: 'HFNBDEHHXXX',
 } as const;

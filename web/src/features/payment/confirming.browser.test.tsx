@@ -5,7 +5,7 @@ import { cleanup } from 'vitest-browser-react';
 import { navigate } from '#web/lib/router.tsx';
 import { setPreferences } from '#web/lib/preferences.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
-import '#web/testing/find.ts';
+import { styleOf } from '#web/testing/find.ts';
 import { edit, sample } from '#web/testing/recorded.ts';
 import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 import { amount, button, choose, dialog, fill, open, reference, told } from './testing/payment-dialog.ts';
@@ -30,6 +30,8 @@ test('Copy buttons: what is sent to, and the reference', async () => {
   expect(copied).toHaveBeenLastCalledWith('DE89370400440532013000');
   await amount.fill('60');
   await button('Next').click();
+  await new Promise(r => setTimeout(r, 1500));
+  console.log('DEBUG', dialog.element().textContent);
   const { value } = reference.element() as HTMLInputElement;
   await button(`Copy ${value}`).click();
   expect(copied).toHaveBeenLastCalledWith(value);
@@ -83,6 +85,11 @@ async function payByKeyboard(kind: 'deposit' | 'withdrawal', value: string): Pro
   await expect.element(opener).toBeVisible();
   (opener.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
+  if (kind === 'withdrawal') {
+    // The payee comes first, then the link that adds one.
+    await expect.element(dialog.getByRole('radio', { name: /8842/ })).toHaveFocus();
+    await userEvent.keyboard('{Tab}{Tab}');
+  }
   await expect.element(amount).toHaveFocus();
   await userEvent.keyboard(value);
   for (const choice of [/Bank transfer/, /ACH/]) {
@@ -112,6 +119,18 @@ test('The keyboard alone can deposit, and withdraw', async () => {
   await payByKeyboard('withdrawal', '25');
   expect(callsOf('POST /payment/deposit')[0]?.body).toMatchObject({ amount: 40 });
   expect(callsOf('POST /payment/withdraw')[0]?.body).toMatchObject({ amount: 25, pin: '246810' });
+});
+
+test('After a deposit its tab is shown, with the new row lit until another list is chosen', async () => {
+  await open('deposit', { 'POST /payment/deposit': payment });
+  await fill('75');
+  await button('Confirm deposit').click();
+  await done('Deposit processed successfully');
+  await expect.element(page.getByRole('tab', { name: 'Deposits' })).toHaveAttribute('aria-selected', 'true');
+  const first = page.getByRole('tabpanel').css('tbody tr').first();
+  await expect.poll(() => styleOf(first, 'box-shadow')).toContain('inset');
+  await page.getByRole('tab', { name: 'Withdrawals' }).click();
+  await expect.poll(() => styleOf(first, 'box-shadow')).toBe('none');
 });
 
 test('A withdrawal asks for the transaction PIN where one is set', async () => {

@@ -1,7 +1,8 @@
 // Tests the two steps of the payment dialog against the sentences of the specification.
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
+import '#web/testing/find.ts';
 import { address } from '#web/testing/open-page.tsx';
 import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 import {
@@ -9,12 +10,14 @@ import {
   amount,
   BANK,
   button,
+  CARD,
   channelsFor,
   choose,
   dialog,
   facts,
   fill,
   open,
+  PAYEE,
   reference,
   told,
 } from './testing/payment-dialog.ts';
@@ -56,11 +59,21 @@ test('Choosing a method clears the channel and loads that method’s channels; o
   await told('Where you send it');
   await expect.element(dialog.getByText('Check by post')).not.toBeInTheDocument();
   await dialog.getByRole('radio', { name: /Crypto/ }).click({ force: true });
-  await told('Choose a channel to see its details');
-  await expect.element(dialog.getByRole('radio', { name: /USDC/ })).not.toBeChecked();
+  // The only active channel of a method is chosen already.
+  await expect.element(dialog.getByRole('radio', { name: /USDC/ })).toBeChecked();
   await expect.element(dialog.getByText('Bitcoin')).not.toBeInTheDocument();
   await dialog.getByRole('radio', { name: /Bank transfer/ }).click({ force: true });
   await expect.element(dialog.getByRole('radio', { name: /SEPA/ })).not.toBeChecked();
+  await told('Choose a channel to see its details');
+});
+
+test('What reaches the balance is not named before the fee is known', async () => {
+  await open('deposit');
+  await amount.fill('100');
+  const outcome = dialog.css('.sum .total');
+  await expect.element(outcome).toHaveTextContent('Added to your balance–');
+  await choose(/Bank transfer/, /ACH/);
+  await expect.element(outcome).toHaveTextContent('Added to your balance$100.00');
 });
 
 test('Details shown depend on the channel type: crypto, bank, card, paypal', async () => {
@@ -69,8 +82,9 @@ test('Details shown depend on the channel type: crypto, bank, card, paypal', asy
     [
       /Bank transfer/,
       /ACH/,
-      ...['Account name', 'Bank', 'Account address', 'Bank address', 'Routing number', 'IBAN', 'BIC'],
+      ...['Account name', 'Bank', 'Account address', 'Bank address', 'Routing number', 'BIC'],
     ],
+    [/Bank transfer/, /SEPA/, ...['Account name', 'Bank', 'Account address', 'Bank address', 'IBAN', 'BIC']],
     [/^Card/, /Northgate/, 'Cards', 'Processor', 'Currencies'],
     [/^PayPal/, /PayPal balance/, 'Merchant account', 'Environment', 'Currencies'],
     [/Crypto/, /USDC/, 'Network', 'Wallet address'],
@@ -97,20 +111,18 @@ test('Channel and channel-detail load errors are kept per field', async () => {
     .toBeVisible();
 });
 
-test('Reference number is required; it is proposed but editable; Back returns to step 1', async () => {
+test('The reference is ours, to be copied; Back returns to step 1', async () => {
   await open('deposit', { 'POST /payment/deposit': refused('internal') });
   await fill('20');
-  expect((reference.element() as HTMLInputElement).value).toMatch(/^FS-\w{4}-\w{4}$/);
-  await expectAccessible();
-  await reference.fill('');
-  await button('Confirm deposit').click();
-  await told('Reference number is required');
+  const { value } = reference.element() as HTMLInputElement;
+  expect(value).toMatch(/^FS-\w{4}-\w{4}$/);
+  await expect.element(reference).toHaveAttribute('readonly');
+  await told(/Without it we can’t match your money/);
   await expectAccessible();
   await button('Back').click();
   await told('Step 1 of 2');
   await expect.element(amount).toHaveValue('20');
   await button('Next').click();
-  await reference.fill('MINE-1');
   await button('Confirm deposit').click();
   await expect
     .poll(() => callsOf('POST /payment/deposit').map(({ body }) => body))
@@ -121,31 +133,51 @@ test('Reference number is required; it is proposed but editable; Back returns to
         channel_id: ACH.id,
         currency: 'USD',
         description: '',
-        metadata: { reference: 'MINE-1' },
+        metadata: { reference: value },
       },
     ]);
 });
 
-test('A withdrawal names its payee before it is confirmed', async () => {
-  const payee = {
-    id: BANK.id,
-    type: 'us',
-    holderName: 'Maya Okafor',
-    bankName: 'First Harbor Bank',
-    last4: '8842',
-    country: 'US',
-    status: 'usable',
-    usableAt: '2026-01-02T10:00:00.000Z',
-    verified: true,
-    createdAt: '2026-01-01T10:00:00.000Z',
-  } as const;
-  await open('withdrawal', { 'GET /account/payees': { payees: [payee] } });
-  await fill('20');
-  await told('No payee: our team will ask you where to send it');
-  await button('Back').click();
-  await userEvent.selectOptions(dialog.getByLabelText('Payee'), payee.id);
+test('A withdrawal goes to a payee, which comes first and is named with sum, fee and arrival', async () => {
+  const waiting = { ...PAYEE, id: CARD.id, last4: '1204', status: 'waiting', verified: false } as const;
+  const other = { ...PAYEE, id: BANK.id, bankName: 'Hafenbank', last4: '6204', type: 'iban' } as const;
+  await open('withdrawal', { 'GET /account/payees': { payees: [waiting, other, PAYEE] } });
+  const payees = dialog.getByRole('group', { name: 'Payee' });
+  await expect.element(payees.getByRole('radio', { name: /1204/ })).toBeDisabled();
+  await expect.element(payees.getByRole('radio', { name: /Usable from/ })).toBeVisible();
   await button('Next').click();
-  await expect.element(dialog.getByText('First Harbor Bank •••• 8842')).toBeVisible();
+  await told('Please select a payee');
+  await payees.getByRole('radio', { name: /Hafenbank/ }).click({ force: true });
+  await amount.fill('20');
+  // Bank transfers alone reach a payee.
+  await expect.element(dialog.getByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
+  await choose(/Bank transfer/, /ACH/);
+  await expect.element(dialog.css('.sum .total')).toHaveTextContent('You receive$20.00');
+  await button('Next').click();
+  await told('This channel only reaches US accounts. Choose another.');
+  await payees.getByRole('radio', { name: /8842/ }).click({ force: true });
+  await expect.poll(facts).toEqual(['Account holder', 'Bank', 'Account', 'Status', 'Expected arrival']);
+  await expectAccessible();
+  await button('Next').click();
+  await told('Withdraw $20.00 to First Harbor Bank •••• 8842 via ACH. You receive $20.00.');
+  await told(/^Expected .*, without a fee\.$/);
+  await expect.element(dialog.css('.aside')).toHaveTextContent('Paid to');
+  await expect.element(dialog.css('.aside')).not.toHaveTextContent('Foreshare Clients');
+});
+
+test('Without a payee there is nothing to withdraw to; one is added from here', async () => {
+  await open('withdrawal', { 'GET /account/payees': { payees: [] } });
+  await told('No payee yet. Add the bank account your withdrawals should go to.');
+  await dialog.getByRole('button', { name: 'Add a payee' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a payee' });
+  await form.getByLabelText('Account holder').fill('Maya Okafor');
+  await form.getByLabelText('Bank').fill('First Harbor Bank');
+  await form.getByLabelText('IBAN', { exact: true }).fill('DE89370400440532013000');
+  serve({ 'POST /account/payees': PAYEE, 'GET /account/payees': { payees: [PAYEE] } });
+  await form.getByRole('button', { name: 'Add payee' }).click();
+  await expect.element(dialog.getByRole('radio', { name: /8842/ })).toBeChecked();
+  await expect.element(page.getByText('Payee added. It is ready to use.')).toBeVisible();
 });
 
 test('A lost answer is sent again with the same Idempotency-Key', async () => {

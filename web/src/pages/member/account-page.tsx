@@ -7,6 +7,7 @@ import { BalanceFigures, type PaymentKind } from '#web/features/account/componen
 import { SavedMethods } from '#web/features/account/components/saved-methods.tsx';
 import { Statements } from '#web/features/account/components/statements.tsx';
 import { TransactionHistory } from '#web/features/account/components/transaction-history.tsx';
+import { PayeeDialog } from '#web/features/payees/components/payee-dialog.tsx';
 import { PayeesCard } from '#web/features/payees/components/payees-card.tsx';
 import accountWords from '#web/locales/en/account.json';
 import { useText } from '#web/lib/i18n.ts';
@@ -69,6 +70,7 @@ export default function AccountPage() {
             key={dialog}
             kind={dialog}
             available={data?.balance}
+            addPayee={onClose => <PayeeDialog onClose={onClose} />}
             onClose={() => setParams({ dialog: undefined, amount: undefined })}
             // The new payment is the first row of its tab.
             onDone={() =>
@@ -78,6 +80,7 @@ export default function AccountPage() {
                 tab: `${dialog}s`,
                 status: 'all',
                 page: undefined,
+                new: '1',
               })
             }
           />

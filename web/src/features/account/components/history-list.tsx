@@ -12,6 +12,8 @@ import styles from './account.module.css';
 interface HistoryListProps<Row> {
   from: LoadedListProps<ListPage<Row>>['from'];
   caption: string;
+  /** Lights the first row, which the person has just added. */
+  isFirstNew?: boolean | undefined;
   columns: readonly Column<Row>[];
   filter: ReactNode;
   count: (total: number) => string;
@@ -45,7 +47,11 @@ export function HistoryList<Row extends { readonly id: string }>(props: HistoryL
         }
         onPage={props.onPage}
       >
-        {({ results }) => <Table caption={caption} columns={columns} rows={results} rowKey={row => row.id} />}
+        {({ results }) => (
+          <div className={props.isFirstNew === true ? styles['first-new'] : undefined}>
+            <Table caption={caption} columns={columns} rows={results} rowKey={row => row.id} />
+          </div>
+        )}
       </LoadedList>
     </>
   );

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText, type KeyOf } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { isInvestor, useSession } from '#web/api/session.ts';
-import { useUrlState } from '#web/lib/router.tsx';
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { useSend } from '#web/api/use-api.ts';
 import { useLive } from '#web/api/use-live.ts';
 import { SHOWS_MONEY } from '#web/api/shows-money.ts';
@@ -65,10 +65,13 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
       }),
   });
   const { user } = useSession();
+  // Set by the payment dialog: the newest payment was just made.
+  const [params] = useSearchParams();
   const deposits = kind === 'deposit';
   return (
     <HistoryList
       from={payments}
+      isFirstNew={params.get('new') === '1' && page === 1}
       caption={t(deposits ? 'deposits' : 'withdrawals')}
       columns={usePaymentColumns(status === 'completed')}
       filter={
@@ -77,7 +80,7 @@ export function PaymentsPanel({ kind, onPay }: PaymentsPanelProps) {
           label={t('paymentsShown')}
           options={STATUSES.map(value => ({ value, label: t(FILTER_WORDS[value]) }))}
           value={status}
-          onValue={next => setStatus(next, { page: undefined })}
+          onValue={next => setStatus(next, { page: undefined, new: undefined })}
         />
       }
       count={count => t(deposits ? 'depositCount' : 'withdrawalCount', { count })}

@@ -18,7 +18,7 @@ import accountWords from '#web/locales/en/account.json';
 const TABS = ['trades', 'deposits', 'withdrawals'] as const;
 
 /** A newly chosen tab starts without a filter. */
-const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined };
+const NO_FILTER = { ...NO_TRADE_FILTER, status: undefined, new: undefined };
 
 export function useHistoryAhead(): void {
   const [tab] = useUrlState('tab', TABS, 'trades');

@@ -41,14 +41,14 @@ export function PayeeDialog({ onClose }: { onClose: () => void }) {
         ...(guard === 'code' && { code: withoutSpaces(values.code) }),
       };
       try {
-        await add.mutateAsync({ body: { holderName, bankName, ...account, ...stepUp } });
+        const { status } = await add.mutateAsync({ body: { holderName, bankName, ...account, ...stepUp } });
+        toast(t(status === 'usable' ? 'addedReady' : 'added'));
       } catch (error) {
         const asked = guardOf(error);
         if (asked === undefined) throw error;
         setGuard(asked);
         return { [asked]: errorText(error) };
       }
-      toast(t('added'));
       onClose();
       return undefined;
     },

@@ -1,5 +1,5 @@
 // The state of a payment: its form, step, choices as they load, and the call that moves the money.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError, isLost } from '#web/api/api-error.ts';
 import type { Errors } from '#web/forms/form-state.ts';
@@ -23,12 +23,14 @@ import {
   type PaymentValues as Values,
   type StepUp,
 } from '#web/features/payment/model/payment-values.ts';
+import { findUnreachable } from '#web/features/payment/model/bank-facts.ts';
 import { proposeReference } from '#web/features/payment/model/payment-sums.ts';
 import { useStepUp } from './use-step-up.ts';
 import paymentWords from '#web/locales/en/payment.json';
 
 export type PaymentKind = 'deposit' | 'withdrawal';
 export type Channel = Answer<'GET /payment/channels'>['channels'][number];
+export type Payee = Answer<'GET /account/payees'>['payees'][number];
 export type Payment = ReturnType<typeof usePayment>;
 
 const SHOWS_CHANNEL = [
@@ -37,10 +39,11 @@ const SHOWS_CHANNEL = [
   'GET /payment/channels/{id}/details',
 ] as const;
 
-const FIRST_STEP = ['amount', 'payment_method_id', 'channel_id'] as const;
+const FIRST_STEP = ['payeeId', 'amount', 'payment_method_id', 'channel_id'] as const;
+const SHOWS_PAYEES = ['GET /account/payees'] as const;
 
 /**
- * Refusals caused by a changed channel or balance. The dialog then reloads the named readings and shows the
+ * Refusals caused by a changed channel, balance or payee. The dialog then reloads the named readings and shows the
  * current values.
  */
 const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
@@ -50,6 +53,9 @@ const CHANGED: Readonly<Record<string, readonly Reading[]>> = {
   amount_above_maximum: SHOWS_CHANNEL,
   fee_takes_all: SHOWS_CHANNEL,
   insufficient_funds: SHOWS_MONEY,
+  payee_waiting: SHOWS_PAYEES,
+  payee_needs_approval: SHOWS_PAYEES,
+  payee_stopped: SHOWS_PAYEES,
 };
 
 /** The amount of a typed command: /account?dialog=withdrawal&amount=500. */
@@ -76,7 +82,8 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   // Not what may have been done already, though its answer was lost; nor what only the person may know.
   const { pin, otp } = initial;
   useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
-  const choices = useChoices(form.values, step);
+  const choices = useChoices(kind, form.values, step);
+  useOnlyChoice(form, choices);
   const say = useFaultText();
   const sayAmount = useAmountText();
 
@@ -87,13 +94,17 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       // What is tried again may have left the balance already.
       available: kind === 'withdrawal' && !keys.inDoubt() ? available : undefined,
       stepUp: stepUp.asked,
+      needsPayee: kind === 'withdrawal',
     };
     const wrong = checkPayment(values, terms, step);
-    const { amount, payment_method_id, channel_id, reference } = wrong;
+    const { payeeId, amount, payment_method_id, channel_id, reference } = wrong;
+    const unreachable = step === 1 ? choices.findUnreachable(values) : undefined;
     return {
+      ...(payeeId ? { payeeId: t(payeeId) } : {}),
       ...(amount ? { amount: sayAmount(amount, terms) } : {}),
       ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
       ...(channel_id ? { channel_id: t(channel_id) } : {}),
+      ...(!channel_id && unreachable ? { channel_id: t(unreachable) } : {}),
       ...(reference ? { reference: t(reference) } : {}),
       ...say({ pin: wrong.pin, otp: wrong.otp }),
     };
@@ -155,9 +166,11 @@ const emptyForm = (): Values => ({
 
 /**
  * What can be chosen: only what is active, the channels of the chosen method, the details of the chosen channel. What is
- * confirmed already stays to be seen where the operator takes it away.
+ * confirmed already stays to be seen where the operator takes it away. A withdrawal goes to a payee, which is an account
+ * at a bank, so it offers bank transfers alone.
  */
-function useChoices({ payment_method_id, channel_id }: Values, step: 1 | 2) {
+function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId }: Values, step: 1 | 2) {
+  const withdraws = kind === 'withdrawal';
   const methods = useApi('GET /payment/methods');
   const channels = useApi(
     'GET /payment/channels',
@@ -169,16 +182,54 @@ function useChoices({ payment_method_id, channel_id }: Values, step: 1 | 2) {
     { params: { id: channel_id } },
     { enabled: channel_id !== '' },
   );
+  const payees = useApi('GET /account/payees', undefined, { enabled: withdraws });
   const activeChannels = channels.data?.channels.filter(one => one.active);
+  const payee = payees.data?.payees.find(one => one.id === payeeId);
   return {
     methods,
     channels,
     details,
-    activeMethods: methods.data?.methods.filter(one => one.active),
+    payees,
+    payee,
+    activeMethods: methods.data?.methods.filter(one => one.active && (!withdraws || one.type === 'bank')),
     activeChannels,
     channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
+    /** Judges the values at hand: the payee and the channel may just have been chosen. */
+    findUnreachable: (values: Values) => {
+      const chosen = payees.data?.payees.find(one => one.id === values.payeeId);
+      return chosen && details.data?.channel.id === values.channel_id
+        ? findUnreachable(chosen.type, details.data.details)
+        : undefined;
+    },
   };
 }
+
+/** Chooses for the person where there is only one choice. */
+function useOnlyChoice(
+  form: {
+    readonly values: Values;
+    readonly set: (name: 'payeeId' | 'payment_method_id' | 'channel_id', id: string) => void;
+  },
+  { payees, activeMethods, activeChannels }: ReturnType<typeof useChoices>,
+): void {
+  const usable = payees.data?.payees.filter(one => one.status === 'usable');
+  const only = {
+    payeeId: onlyId(usable),
+    payment_method_id: onlyId(activeMethods),
+    channel_id: onlyId(activeChannels),
+  };
+  const choose = useEffectEvent((name: keyof typeof only) => {
+    const id = only[name];
+    if (id !== undefined && form.values[name] === '') form.set(name, id);
+  });
+  const { payment_method_id, channel_id, payeeId } = form.values;
+  useEffect(() => choose('payeeId'), [only.payeeId, payeeId]);
+  useEffect(() => choose('payment_method_id'), [only.payment_method_id, payment_method_id]);
+  useEffect(() => choose('channel_id'), [only.channel_id, channel_id]);
+}
+
+const onlyId = (choices: readonly { readonly id: string }[] | undefined): string | undefined =>
+  choices?.length === 1 ? choices[0]?.id : undefined;
 
 /** The sentence for an amount that cannot be sent. */
 function useAmountText() {

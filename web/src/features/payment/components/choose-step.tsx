@@ -1,28 +1,34 @@
-// Step 1 of a payment: amount, method, channel.
+// Step 1 of a payment: the payee of a withdrawal, amount, method, channel.
 import type { ReactNode } from 'react';
 import { AMOUNT_MIN } from '#web/lib/constants.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
-import { useApi } from '#web/api/use-api.ts';
-import { Select } from '#web/ui/input.tsx';
+import { useMoment } from '#web/lib/use-moment.ts';
 import { MoneyInput } from '#web/ui/amount-input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ChoiceList } from '#web/ui/choice.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
-import type { Channel, Payment } from '#web/features/payment/api/use-payment.ts';
+import type { Channel, Payee, Payment } from '#web/features/payment/api/use-payment.ts';
 import { payeeName } from '#web/features/payment/model/payment-sums.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
 
-export function ChooseStep({ payment, available }: { payment: Payment; available: number | undefined }) {
+interface ChooseStepProps {
+  payment: Payment;
+  available: number | undefined;
+  onAddPayee: () => void;
+}
+
+export function ChooseStep({ payment, available, onAddPayee }: ChooseStepProps) {
   const t = useText(paymentWords);
   const format = useFormat();
   const { form, kind } = payment;
   const amount = available === undefined ? undefined : format.ownDollars(available);
   return (
     <>
+      {kind === 'withdrawal' && <PayeeChoice payment={payment} onAdd={onAddPayee} />}
       <Field
         label={t('amount')}
         hint={kind === 'withdrawal' && amount && t('availableNow', { amount })}
@@ -42,26 +48,60 @@ export function ChooseStep({ payment, available }: { payment: Payment; available
       </Field>
       <MethodChoice payment={payment} />
       <ChannelChoice payment={payment} />
-      {kind === 'withdrawal' && <PayeeChoice payment={payment} />}
     </>
   );
 }
 
-/** Where the money goes: payees that can be used now. */
-function PayeeChoice({ payment: { form } }: { payment: Payment }) {
+/** Where the money goes. A payee that cannot be used yet is listed with the reason. */
+function PayeeChoice({ payment: { form, payees }, onAdd }: { payment: Payment; onAdd: () => void }) {
   const t = useText(paymentWords);
-  const { data } = useApi('GET /account/payees');
-  const usable = (data?.payees ?? []).filter(one => one.status === 'usable');
+  const label = t('payee');
+  if (!payees.data)
+    return payees.error ? (
+      <NotLoaded label={label} text={t('payeesFailed')} onRetry={() => void payees.refetch()} />
+    ) : (
+      <ChoiceBones label={label} text={t('loadingPayees')} />
+    );
+  const listed = payees.data.payees.filter(one => one.status !== 'rejected' && one.status !== 'stopped');
   return (
-    <Field label={t('payee')} help={t('payeeHelp')} error={form.errors.payeeId}>
-      <Select
-        {...form.value('payeeId')}
-        options={[
-          { value: '', label: t('payeeNone') },
-          ...usable.map(one => ({ value: one.id, label: payeeName(one) })),
-        ]}
-      />
-    </Field>
+    <div className={`${styles['with-notes']} ${styles['payees']}`}>
+      {listed.length === 0 ? (
+        <Note label={label} error={form.errors.payeeId}>
+          {t('noPayees')}
+        </Note>
+      ) : (
+        <ChoiceList
+          label={label}
+          options={listed.map(one => ({
+            value: one.id,
+            label: payeeName(one),
+            note: <PayeeState payee={one} />,
+            off: one.status !== 'usable',
+          }))}
+          value={form.values.payeeId}
+          onValue={id => form.set('payeeId', id)}
+          error={form.errors.payeeId}
+        />
+      )}
+      <p className={styles['add']}>
+        <LinkButton onClick={onAdd}>{t('addPayee')}</LinkButton>
+      </p>
+    </div>
+  );
+}
+
+function PayeeState({ payee }: { payee: Payee }) {
+  const t = useText(paymentWords);
+  const moment = useMoment();
+  const { holderName, status, usableAt, verified } = payee;
+  return (
+    <>
+      {holderName}
+      {' · '}
+      {status === 'waiting'
+        ? t('payeeFrom', { time: moment(usableAt) })
+        : t(status === 'needs_approval' ? 'payeeChecked' : verified ? 'payeeVerified' : 'payeeUnverified')}
+    </>
   );
 }
 

@@ -1,29 +1,33 @@
-// Step 2 of a payment: a summary sentence, instructions, reference, description, PIN or code.
+// Step 2 of a payment: a summary sentence with the payee, instructions, reference, description, PIN or code.
 import { useEffect, useRef } from 'react';
 import { minorToNumber } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
-import { useApi } from '#web/api/use-api.ts';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
-import { feeOf, payeeName, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import { arrivalFrom, feeOf, payeeName, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
 
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
-  const { form, stepUp } = payment;
+  const { form, kind, stepUp } = payment;
+  const byTransfer = kind === 'deposit' && typeOf(payment) === 'bank';
   return (
     <>
       <Sentence payment={payment} />
-      <Field label={t('reference')} help={t('referenceHelp')} error={form.errors.reference} required>
+      <Field
+        label={t('reference')}
+        help={t(byTransfer ? 'referenceDeposit' : 'referenceNote')}
+        error={form.errors.reference}
+        required
+      >
         <TextInput
-          {...form.text('reference')}
-          maxLength={80}
-          autoComplete="off"
+          value={form.values.reference}
+          readOnly
           spellCheck={false}
           after={<CopyText value={form.values.reference}>{t('copy')}</CopyText>}
         />
@@ -46,19 +50,14 @@ export function ConfirmStep({ payment }: { payment: Payment }) {
 }
 
 const HOW = {
-  deposit: {
-    bank: 'howDepositBank',
-    card: 'howDepositCard',
-    paypal: 'howDepositPaypal',
-    crypto: 'howDepositCrypto',
-  },
-  withdrawal: {
-    bank: 'howWithdrawalBank',
-    card: 'howWithdrawalCard',
-    paypal: 'howWithdrawalPaypal',
-    crypto: 'howWithdrawalCrypto',
-  },
+  bank: 'howDepositBank',
+  card: 'howDepositCard',
+  paypal: 'howDepositPaypal',
+  crypto: 'howDepositCrypto',
 } as const;
+
+const typeOf = ({ activeMethods, form }: Payment) =>
+  activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
 
 /** Receives the focus when the step begins, so that it is announced before the fields. */
 function Sentence({ payment }: { payment: Payment }) {
@@ -67,11 +66,11 @@ function Sentence({ payment }: { payment: Payment }) {
   const phrase = usePhrase();
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const { kind, channel, form, activeMethods } = payment;
+  const { kind, channel, form, payee } = payment;
   if (!channel) return null;
   const amount_minor = toMinor(form.values.amount);
-  const net_minor = amount_minor - feeOf(amount_minor, channel);
-  const type = activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
+  const fee_minor = feeOf(amount_minor, channel);
+  const net_minor = amount_minor - fee_minor;
   return (
     <div>
       <p className="say num" tabIndex={-1} ref={ref}>
@@ -79,22 +78,20 @@ function Sentence({ payment }: { payment: Payment }) {
           amount: format.dollars(minorToNumber(amount_minor)),
           channel: phrase(channel.name),
           net: format.dollars(minorToNumber(net_minor)),
+          payee: payee ? payeeName(payee) : '',
         })}
       </p>
-      <p className={`muted ${styles['how']}`}>{t(HOW[kind][type])}</p>
-      {kind === 'withdrawal' && <ChosenPayee id={form.values.payeeId} />}
+      {kind === 'withdrawal' && (
+        <p className={`num ${styles['how']}`}>
+          {t(fee_minor === 0n ? 'sayArrival' : 'sayArrivalFee', {
+            days: format.days(...arrivalFrom(Date.now())),
+            fee: format.dollars(minorToNumber(fee_minor)),
+          })}
+        </p>
+      )}
+      <p className={`muted ${styles['how']}`}>
+        {t(kind === 'deposit' ? HOW[typeOf(payment)] : 'howWithdrawal')}
+      </p>
     </div>
-  );
-}
-
-/** Where the money of a withdrawal goes. */
-function ChosenPayee({ id }: { id: string }) {
-  const t = useText(paymentWords);
-  const { data } = useApi('GET /account/payees');
-  const payee = data?.payees.find(one => one.id === id);
-  return (
-    <p className={styles['how']}>
-      <span className="muted">{t('payee')}</span> <b>{payee ? payeeName(payee) : t('payeeNone')}</b>
-    </p>
   );
 }

@@ -1,16 +1,24 @@
-// The right side of a payment in both steps: the channel's details by type, limits, fee and sum.
+// The right side of a payment in both steps: where the money goes, limits, fee and sum. A deposit shows the channel's
+// details by type, a withdrawal its payee and when the money arrives.
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText, type KeyOf } from '#web/lib/i18n.ts';
 import { useIsSettled } from '#web/lib/use-is-settled.ts';
 import { useList } from '#web/lib/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
 import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
-import { feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import { isFact } from '#web/features/payment/model/bank-facts.ts';
+import {
+  ARRIVAL_WORKING_DAYS,
+  arrivalFrom,
+  feeOf,
+  toMinor,
+} from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
@@ -20,21 +28,62 @@ type PaymentKey = KeyOf<typeof paymentWords>;
 type Details = Answer<'GET /payment/channels/{id}/details'>['details'];
 
 export function PaymentAside({ payment }: { payment: Payment }) {
-  const t = useText(paymentWords);
-  const { kind, channel } = payment;
   return (
     <div className="aside">
-      <h3>{t(channel ? (kind === 'deposit' ? 'whereToSend' : 'paidOutFrom') : 'chooseChannel')}</h3>
-      {channel && <ChannelDetails payment={payment} />}
+      {payment.kind === 'deposit' ? <Destination payment={payment} /> : <PayeeFacts payment={payment} />}
       <Sum payment={payment} />
       <Outcome payment={payment} />
     </div>
   );
 }
 
+function Destination({ payment }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const { channel } = payment;
+  return (
+    <>
+      <h3>{t(channel ? 'whereToSend' : 'chooseChannel')}</h3>
+      {channel && <ChannelDetails payment={payment} />}
+    </>
+  );
+}
+
+/** The account that receives a withdrawal. */
+function PayeeFacts({ payment: { payee, channel } }: { payment: Payment }) {
+  const t = useText(paymentWords);
+  const format = useFormat();
+  if (!payee) return <h3>{t('choosePayee')}</h3>;
+  const [first, last] = ARRIVAL_WORKING_DAYS;
+  return (
+    <>
+      <h3>{t('paidTo')}</h3>
+      <KeyValues
+        items={[
+          { label: t('payeeHolder'), value: payee.holderName },
+          { label: t('bank_name'), value: payee.bankName },
+          { label: t(payee.type === 'iban' ? 'ibanEnding' : 'accountEnding'), value: `•••• ${payee.last4}` },
+          {
+            label: t('payeeStatus'),
+            value: (
+              <Badge state={payee.verified ? 'done' : 'open'}>
+                {t(payee.verified ? 'payeeVerified' : 'payeeUnverified')}
+              </Badge>
+            ),
+          },
+          channel !== undefined && {
+            label: t('arrival'),
+            value: format.days(...arrivalFrom(Date.now())),
+            note: t('arrivalDays', { first, last }),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
 function ChannelDetails({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
-  const { details, kind, channel } = payment;
+  const { details, channel } = payment;
   if (details.error && !details.data)
     return (
       <Alert>
@@ -51,7 +100,7 @@ function ChannelDetails({ payment }: { payment: Payment }) {
   return (
     <>
       <DetailList details={known} />
-      {known.type === 'crypto' && kind === 'deposit' && (
+      {known.type === 'crypto' && (
         <figure className={styles['wallet']}>
           <QrPicture
             size={128}
@@ -113,10 +162,13 @@ function factsOf(details: Details, list: (items: readonly string[]) => string): 
 
 function DetailList({ details }: { details: Details }) {
   const t = useText(paymentWords);
-  const items = factsOf(details, useList()).map(({ name, text, copied }): KeyValue => ({
-    label: t(name),
-    value: copied ? <CopyText value={text} /> : text,
-  }));
+  // An account has an IBAN or a routing number, and not always both.
+  const items = factsOf(details, useList())
+    .filter(({ text }) => isFact(text))
+    .map(({ name, text, copied }): KeyValue => ({
+      label: t(name),
+      value: copied ? <CopyText value={text} /> : text,
+    }));
   return <KeyValues items={items} />;
 }
 
@@ -133,7 +185,8 @@ function useSums({ kind, channel, form }: Payment) {
     show,
     outcome: {
       label: t(kind === 'deposit' ? 'addedToBalance' : 'youReceive'),
-      value: show(amount_minor - fee_minor),
+      // Before the channel is chosen, its fee is unknown.
+      value: channel ? show(amount_minor - fee_minor) : '–',
     },
   };
 }
@@ -145,7 +198,7 @@ const TYPING_PAUSE_MS = 1000;
 function Outcome({ payment }: { payment: Payment }) {
   const { colon } = usePunctuation();
   const { amount_minor, outcome } = useSums(payment);
-  const text = amount_minor > 0n ? `${outcome.label}${colon}${outcome.value}` : '';
+  const text = amount_minor > 0n && payment.channel ? `${outcome.label}${colon}${outcome.value}` : '';
   return (
     <p className="sr" role="status">
       {useIsSettled(text, TYPING_PAUSE_MS) && text}

@@ -1,6 +1,6 @@
 // The payment dialog: deposit or withdraw in two steps, with choices on the left and the sum on the right. On
 // phones it is a bottom sheet. The account page loads it lazily.
-import { useId } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -19,44 +19,51 @@ interface PaymentDialogProps {
   onClose: () => void;
   /** Called once the payment has been accepted. */
   onDone: () => void;
+  /** Draws the dialog that adds a payee. */
+  addPayee: (onClose: () => void) => ReactNode;
 }
 
-export default function PaymentDialog({ kind, available, onClose, onDone }: PaymentDialogProps) {
+export default function PaymentDialog({ kind, available, onClose, onDone, addPayee }: PaymentDialogProps) {
   const t = useText(paymentWords);
   const id = useId();
   const payment = usePayment(kind, available, onDone);
   const { form, step } = payment;
+  const [isAdding, setAdding] = useState(false);
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      busy={form.busy}
-      title={t(kind)}
-      aside={t('stepOf', { step })}
-      foot={
-        <>
-          <span className="note">{t('nothingYet')}</span>
-          <Button actFor={step} onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
-            {t(step === 1 ? 'cancel' : 'back')}
-          </Button>
-          <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
-            {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} className={`split ${styles['pay']}`} {...form.props}>
-        <div className="dlg-body">
-          {form.general && <Alert>{form.general}</Alert>}
-          {step === 1 ? (
-            <ChooseStep payment={payment} available={available} />
-          ) : (
-            <ConfirmStep payment={payment} />
-          )}
-        </div>
-        <PaymentAside payment={payment} />
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        wide
+        onClose={onClose}
+        busy={form.busy}
+        title={t(kind)}
+        aside={t('stepOf', { step })}
+        foot={
+          <>
+            <span className="note">{t('nothingYet')}</span>
+            <Button actFor={step} onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
+              {t(step === 1 ? 'cancel' : 'back')}
+            </Button>
+            <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
+              {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
+            </Button>
+          </>
+        }
+      >
+        <form id={id} className={`split ${styles['pay']}`} {...form.props}>
+          <div className="dlg-body">
+            {form.general && <Alert>{form.general}</Alert>}
+            {step === 1 ? (
+              <ChooseStep payment={payment} available={available} onAddPayee={() => setAdding(true)} />
+            ) : (
+              <ConfirmStep payment={payment} />
+            )}
+          </div>
+          <PaymentAside payment={payment} />
+        </form>
+      </Dialog>
+      {/* Beside the dialog, because its form is not part of this one. */}
+      {isAdding && addPayee(() => setAdding(false))}
+    </>
   );
 }

@@ -58,7 +58,7 @@ test.each([
   const values = { ...good, ...wrong };
   const says = (stepUp: StepUp | undefined) => {
     const found = Object.entries(
-      checkPayment(values, { channel: undefined, available: undefined, stepUp }, 2),
+      checkPayment(values, { channel: undefined, available: undefined, stepUp, needsPayee: false }, 2),
     );
     return Object.fromEntries(found.map(([field, key]) => [field, words[key]]));
   };
@@ -85,16 +85,27 @@ test('a payment sends what is specified, and a withdrawal what it was asked for 
 });
 
 test('the second step is not judged before it is reached', () => {
-  const terms = { channel, available: undefined, stepUp: 'pin' } as const;
+  const terms = { channel, available: undefined, stepUp: 'pin', needsPayee: false } as const;
   expect(checkPayment({ ...good, reference: '', pin: '' }, terms, 1)).toEqual({});
 });
 
 test('no channel is taken to the second step whose terms are not shown', () => {
-  const terms = { channel: undefined, available: undefined, stepUp: undefined };
+  const terms = { channel: undefined, available: undefined, stepUp: undefined, needsPayee: false };
   expect(checkPayment(good, terms, 1)).toEqual({ channel_id: 'needChannel' });
 });
 
 test('what of the terms changed since the first step is refused by the server, not without a word in the second', () => {
-  const changed = { channel: { ...channel, minimum: 100 }, available: 5, stepUp: undefined };
+  const changed = {
+    channel: { ...channel, minimum: 100 },
+    available: 5,
+    stepUp: undefined,
+    needsPayee: false,
+  };
   expect(checkPayment(good, changed, 2)).toEqual({});
+});
+
+test('a withdrawal names its payee', () => {
+  const terms = { channel, available: undefined, stepUp: undefined, needsPayee: true };
+  expect(checkPayment(good, terms, 1)).toEqual({ payeeId: 'needPayee' });
+  expect(checkPayment({ ...good, payeeId: METHOD }, terms, 1)).toEqual({});
 });

@@ -12,7 +12,7 @@ export interface PaymentValues {
   readonly channel_id: string;
   readonly reference: string;
   readonly description: string;
-  /** Of a withdrawal; empty: an operator asks. */
+  /** Of a withdrawal: where the money goes. */
   readonly payeeId: string;
   readonly pin: string;
   readonly otp: string;
@@ -26,6 +26,8 @@ export interface PaymentTerms {
   /** Dollars that may leave, for a withdrawal; undefined for a deposit. */
   readonly available: number | undefined;
   readonly stepUp: StepUp | undefined;
+  /** Whether the money goes to a payee, as for a withdrawal. */
+  readonly needsPayee: boolean;
 }
 
 export type AmountFault = 'needAmount' | 'tooSmall' | 'tooLarge' | 'notEnough';
@@ -58,6 +60,7 @@ export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1
   const pin = stepUp === 'pin' ? pinFault(values.pin) : undefined;
   const otp = stepUp === 'otp' ? appCodeFault(values.otp) : undefined;
   return {
+    ...(terms.needsPayee && !values.payeeId ? { payeeId: 'needPayee' as const } : {}),
     ...(amount && { amount }),
     ...(values.payment_method_id ? {} : { payment_method_id: 'needMethod' as const }),
     ...(values.channel_id && (!known || known.channel) ? {} : { channel_id: 'needChannel' as const }),

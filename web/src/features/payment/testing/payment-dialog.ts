@@ -13,7 +13,13 @@ export const BANK = {
   type: 'bank',
   active: true,
 } as const;
-const CARD = { id: idOf(2), name: 'Card', description: 'At once', type: 'card', active: true } as const;
+export const CARD = {
+  id: idOf(2),
+  name: 'Card',
+  description: 'At once',
+  type: 'card',
+  active: true,
+} as const;
 const CRYPTO = { id: idOf(3), name: 'Crypto', description: 'An hour', type: 'crypto', active: true } as const;
 const PAYPAL = { id: idOf(4), name: 'PayPal', description: 'At once', type: 'paypal', active: true } as const;
 const CLOSED = { ...BANK, id: idOf(5), name: 'Check by post', active: false };
@@ -33,8 +39,8 @@ const CHANNELS = new Map([
 ] as const);
 
 const DETAILS = {
-  [ACH.id]: BANK_DETAILS,
-  [SEPA.id]: BANK_DETAILS,
+  [ACH.id]: { ...BANK_DETAILS, iban: '' },
+  [SEPA.id]: { ...BANK_DETAILS, routing_number: '-' },
   [NORTHGATE.id]: {
     type: 'card',
     supported_card_types: ['Visa'],
@@ -54,6 +60,20 @@ const DETAILS = {
   },
 } as const;
 
+/** A payee that can be used now. */
+export const PAYEE = {
+  id: '0198c000-0000-7000-8000-000000000012',
+  type: 'us',
+  holderName: 'Maya Okafor',
+  bankName: 'First Harbor Bank',
+  last4: '8842',
+  country: 'US',
+  status: 'usable',
+  usableAt: '2026-01-02T10:00:00.000Z',
+  verified: true,
+  createdAt: '2026-01-01T10:00:00.000Z',
+} as const;
+
 export const channelsFor = ({ search }: Call) => ({
   channels: [...(CHANNELS.get(search.get('method_id') ?? '') ?? [])],
 });
@@ -69,6 +89,7 @@ const answers: Answers = {
   'GET /payment/methods': { methods: [BANK, CARD, PAYPAL, CRYPTO, CLOSED] },
   'GET /payment/channels': channelsFor,
   'GET /payment/channels/{id}/details': detailsOf,
+  'GET /account/payees': { payees: [PAYEE] },
 };
 
 export const dialog = page.getByRole('dialog');
@@ -89,7 +110,7 @@ export async function choose(method: RegExp, channel: RegExp): Promise<void> {
   await group('Channel').getByRole('radio', { name: channel }).click({ force: true });
 }
 
-/** Fills in step 1 and goes to step 2. */
+/** Fills in step 1 and goes to step 2. The only payee is chosen already. */
 export async function fill(value: string): Promise<void> {
   await amount.fill(value);
   await choose(/Bank transfer/, /ACH/);
