@@ -12,6 +12,7 @@ import { resolveRange } from './time-range.ts';
 import type { DayRange, TimeRange } from './time-range.ts';
 import { timeWeightedReturn } from './time-weighted.ts';
 import type { TimeWeightedReturn } from './time-weighted.ts';
+import { beforeFees } from './value-daily.ts';
 import type { Flow, ValuedDay } from './value-daily.ts';
 
 export interface RangeAnalysis extends DayRange {
@@ -30,7 +31,8 @@ export interface RangeAnalysis extends DayRange {
 }
 
 /**
- * Measures a time range that ends with the last valued day.
+ * Measures a time range that ends with the last valued day. A single day is measured before fees, so that a purchase at the
+ * last price changes nothing; its fee counts as cost.
  * @param valued all days, as `valueDaily` returns them.
  * @param levels Foreshare 50 by day.
  * @returns undefined when nothing with a price was ever held.
@@ -44,7 +46,8 @@ export function analyseRange(
   const today = valued.at(-1);
   if (!before || !first || !today) return undefined;
   const range = resolveRange(timeRange, today.day, first.day);
-  const series = valued.slice(daysBetween(before.day, range.from) - 1);
+  const asked = valued.slice(daysBetween(before.day, range.from) - 1);
+  const series = timeRange === '1D' ? asked.map(beforeFees) : asked;
   const days = series.slice(1);
   const opening_minor = series[0]?.value_minor ?? 0n;
   const closing_minor = series.at(-1)?.value_minor ?? 0n;

@@ -55,7 +55,18 @@ test('Each part has its own gain and the fees of the range, the largest gain fir
     gain_minor: 85_00n,
     fees_minor: 15_00n,
   });
-  expect(explainGains([FALLING, RISING], '2026-03-20', '1D')?.fees_minor).toBe(5_00n);
+  expect(explainGains([FALLING, RISING], '2026-03-20', '1W')?.fees_minor).toBe(5_00n);
+});
+
+test('The gain of a single day is before fees, so none are named', () => {
+  expect(explainGains([FALLING, RISING], '2026-03-20', '1D')).toEqual({
+    parts: [
+      { stockId: 'rising', gain_minor: 200_00n, fees_minor: 0n },
+      { stockId: 'falling', gain_minor: -100_00n, fees_minor: 0n },
+    ],
+    gain_minor: 100_00n,
+    fees_minor: 0n,
+  });
 });
 
 test('Without a priced holding there is nothing to explain', () => {

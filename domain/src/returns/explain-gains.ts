@@ -2,14 +2,14 @@ import { compareMinor, type Minor } from '#domain/money/money.ts';
 import { sumOf } from '#domain/holdings/holding.ts';
 import { dayOf, daysBetween, type Day } from '#domain/time/day.ts';
 import { resolveRange, type TimeRange } from './time-range.ts';
-import { valueDaily, type StockHistory, type ValuedDay } from './value-daily.ts';
+import { beforeFees, valueDaily, type StockHistory, type ValuedDay } from './value-daily.ts';
 
 /** What one holding did over a time range. */
 export interface GainPart {
   readonly stockId: string;
-  /** Value at the end − value at the start − money put in + money taken out. Fees lower it. */
+  /** Value at the end − value at the start − money put in + money taken out. Fees lower it, but not in a single day. */
   readonly gain_minor: Minor;
-  /** The fees of the range's trades, which the gain already includes. */
+  /** The fees of the range's trades, which the gain already includes. None in a single day. */
   readonly fees_minor: Minor;
 }
 
@@ -31,12 +31,13 @@ export function explainGains(
   timeRange: TimeRange,
 ): GainsExplained | undefined {
   const valued = stocks.map(stock => ({ stock, series: valueDaily([stock], today) }));
+  const isDay = timeRange === '1D';
   const firstDays = valued.flatMap(({ series }) => series[1]?.day ?? []).sort();
   const [firstDay] = firstDays;
   if (firstDay === undefined) return undefined;
   const { from } = resolveRange(timeRange, today, firstDay);
   const parts = valued
-    .map(({ stock, series }) => partOf(stock, series, from))
+    .map(({ stock, series }) => partOf(stock, isDay ? series.map(beforeFees) : series, from, isDay))
     .filter(({ gain_minor, fees_minor }) => gain_minor !== 0n || fees_minor !== 0n)
     .toSorted((a, b) => compareMinor(b.gain_minor, a.gain_minor));
   return {
@@ -46,7 +47,12 @@ export function explainGains(
   };
 }
 
-function partOf(stock: StockHistory, valued: readonly ValuedDay[], from: Day): GainPart {
+function partOf(
+  stock: StockHistory,
+  valued: readonly ValuedDay[],
+  from: Day,
+  isBeforeFees: boolean,
+): GainPart {
   const start = valued[0]?.day;
   const series = valued.slice(start === undefined ? 0 : Math.max(0, daysBetween(start, from) - 1));
   const days = series.slice(1);
@@ -58,7 +64,7 @@ function partOf(stock: StockHistory, valued: readonly ValuedDay[], from: Day): G
       sumOf(days, day => day.in_minor) +
       sumOf(days, day => day.out_minor),
     fees_minor: sumOf(stock.events, event =>
-      event.kind === 'split' || dayOf(event.at) < from ? 0n : event.fee_minor,
+      isBeforeFees || event.kind === 'split' || dayOf(event.at) < from ? 0n : event.fee_minor,
     ),
   };
 }

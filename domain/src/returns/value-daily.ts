@@ -26,7 +26,10 @@ export interface Flow {
   readonly stockId: string;
   /** The trade, grant or split behind it; undefined when a holding received its first price and so began to count. */
   readonly eventId: string | undefined;
+  /** A purchase with its fee, a sale after its fee. */
   readonly amount_minor: Minor;
+  /** The fee of the trade, where it has one. */
+  readonly fee_minor?: Minor;
 }
 
 export interface ValuedDay {
@@ -108,6 +111,15 @@ function addStock(stock: StockHistory, days: readonly DaySum[]): void {
   }
 }
 
+/** The same day with the trades before their fees: a purchase flows in at its price, and a sale flows out at its price. */
+export function beforeFees(day: ValuedDay): ValuedDay {
+  if (day.flows.every(flow => flow.fee_minor === undefined)) return day;
+  const sum: DaySum = { ...day, in_minor: 0n, out_minor: 0n, flows: [] };
+  for (const { fee_minor = 0n, ...flow } of day.flows)
+    addFlow(sum, { ...flow, amount_minor: flow.amount_minor - fee_minor });
+  return sum;
+}
+
 function addFlow(sum: DaySum, flow: Flow): void {
   if (flow.amount_minor === 0n) return;
   sum.flows.push(flow);
@@ -141,6 +153,7 @@ function flowOf(event: HoldingEvent, stockId: string, price: AdjustedPrice): Flo
       return {
         ...flow,
         amount_minor: event.inKind ? worth(event.shares, price, split => split.at > event.at) : cost_minor,
+        ...(!event.inKind && event.fee_minor > 0n && { fee_minor: event.fee_minor }),
       };
     }
     case 'disposal':
@@ -150,6 +163,7 @@ function flowOf(event: HoldingEvent, stockId: string, price: AdjustedPrice): Flo
           event.inKind === true
             ? -worth(event.shares, price, split => split.at > event.at)
             : event.fee_minor - event.gross_minor,
+        ...(event.inKind !== true && event.fee_minor > 0n && { fee_minor: event.fee_minor }),
       };
     case 'split':
       return { ...flow, amount_minor: -event.fractionPaid_minor };
