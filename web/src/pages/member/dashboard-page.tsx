@@ -12,6 +12,7 @@ import { OpenOrders, useOpenOrdersAhead } from '#web/features/dashboard/componen
 import { RecentActivity } from '#web/features/dashboard/components/recent-activity.tsx';
 import { TopPerformers } from '#web/features/dashboard/components/top-performers.tsx';
 import { useValuesAhead, ValueCard } from '#web/features/dashboard/components/value-card.tsx';
+import { useValuedShares } from '#web/features/dashboard/components/use-valued-shares.ts';
 import { WatchlistCard } from '#web/features/dashboard/components/watchlist-card.tsx';
 import { WhyCard } from '#web/features/dashboard/components/why-card.tsx';
 import { DeskBones } from '#web/features/issuer/components/desk-bones.tsx';
@@ -111,6 +112,7 @@ interface CardsProps {
  * account. The first steps stay until they are done.
  */
 function Cards({ overview, portfolio: { stocks } }: CardsProps) {
+  const valued = useValuedShares(overview, stocks.length);
   const isNew = stocks.length === 0;
   const isFirst = !isNew && isInFirstDays(overview);
   const hasNothing = isNew && overview.balance === 0 && overview.reserved === 0;
@@ -119,8 +121,8 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
       {isNew && <FirstSteps steps={overview.firstSteps} wide />}
       {!hasNothing && (
         <>
-          <AccountValue overview={overview} holdings={stocks.length} />
-          <DashboardFigures overview={overview} />
+          <AccountValue overview={overview} valued={valued} quiet={isNew} />
+          <DashboardFigures overview={overview} valued={valued} parts />
         </>
       )}
       <Grid>
@@ -146,7 +148,7 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
       </Grid>
       {hasNothing && (
         <div className={styles['figures-last']}>
-          <DashboardFigures overview={overview} />
+          <DashboardFigures overview={overview} valued={valued} parts={false} />
         </div>
       )}
     </>

@@ -1,42 +1,37 @@
-// The first figure of the dashboard: shares, cash and reserved cash together. The shares are valued at the last price, at
-// the mark, or at what the order books would pay after fees.
+// The first figure of the dashboard: shares, cash and reserved cash together, with the two ways to move money. The shares
+// are valued at the last price, at the mark, or at what the order books would pay after fees.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
-import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
 import { SaleTable } from '#web/entities/holding/sale-table.tsx';
-import { useSaleEstimate, type SaleEstimate } from '#web/entities/holding/use-sale-estimate.ts';
+import type { SaleEstimate } from '#web/entities/holding/use-sale-estimate.ts';
 import { InDollars } from '#web/entities/market/dollar-note.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
-import { useUrlState } from '#web/lib/router.tsx';
+import { BASES, BASIS_WORD, type Basis, type ValuedShares } from './use-valued-shares.ts';
 import answerWords from '#web/locales/en/answers.json';
+import dashboardWords from '#web/locales/en/dashboard.json';
 import { OwnMoney } from '#web/ui/amount.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { PARTS } from './part-swatch.tsx';
 import styles from './account-value.module.css';
-
-const BASES = ['last', 'mark', 'book'] as const;
-type Basis = (typeof BASES)[number];
-const WORD = { last: 'basisLast', mark: 'basisMark', book: 'basisBook' } as const satisfies Record<
-  Basis,
-  string
->;
+import swatches from './part-swatch.module.css';
 
 type Overview = Answer<'GET /dashboard'>;
 
-/** Undefined while the estimate loads, or when the person may not read the order books. */
-function sharesAt(basis: Basis, overview: Overview, estimate: SaleEstimate | undefined): number | undefined {
-  if (basis === 'last') return overview.portfolioValue;
-  return basis === 'mark' ? estimate?.mark : estimate?.book?.proceeds;
+interface AccountValueProps {
+  overview: Overview;
+  valued: ValuedShares;
+  /** Whether the page has another main act, so that the buttons here are plain. */
+  quiet: boolean;
 }
 
-export function AccountValue({ overview, holdings }: { overview: Overview; holdings: number }) {
+export function AccountValue({ overview, valued, quiet }: AccountValueProps) {
   const t = useText(answerWords);
-  const [basis, setBasis] = useUrlState('basis', BASES, 'last');
-  const estimate = useSaleEstimate(holdings > 0).data;
-  const shares = sharesAt(basis, overview, estimate) ?? overview.portfolioValue;
+  const word = useText(dashboardWords);
+  const { basis, setBasis, estimate, shares } = valued;
   const { balance, reserved } = overview;
   const total = shares + balance + reserved;
   const format = useFormat();
@@ -56,19 +51,27 @@ export function AccountValue({ overview, holdings }: { overview: Overview; holdi
         <p className={styles['say']} aria-live="polite">
           <Sentence basis={basis} overview={overview} estimate={estimate} />
         </p>
+        <p className={styles['acts']}>
+          <ButtonLink kind={quiet ? 'plain' : 'primary'} to="/account?dialog=deposit">
+            {word('deposit')}
+          </ButtonLink>
+          {balance > 0 && <ButtonLink to="/account?dialog=withdrawal">{word('withdraw')}</ButtonLink>}
+        </p>
       </div>
       <div>
         <div className={styles['basis']}>
           <span>{t('sellNowAt')}</span>
           <Segmented
             label={t('sellNow')}
-            options={BASES.map(value => ({ value, label: t(WORD[value]) }))}
+            options={BASES.map(value => ({ value, label: t(BASIS_WORD[value]) }))}
             value={basis}
             onValue={setBasis}
           />
         </div>
-        <Parts shares={shares} cash={balance} reserved={reserved} holdings={holdings} />
-        {estimate && estimate.holdings.length > 0 && <ByHolding estimate={estimate} />}
+        <Parts shares={shares} cash={balance} reserved={reserved} />
+        <p className={styles['more']}>
+          {estimate && estimate.holdings.length > 0 && <ByHolding estimate={estimate} />}
+        </p>
       </div>
     </section>
   );
@@ -84,12 +87,7 @@ function Sentence({ basis, overview, estimate }: SentenceProps) {
   const t = useText(answerWords);
   const format = useFormat();
   const { gap } = usePunctuation();
-  if (basis === 'last') {
-    const change = (
-      <PeriodReturn key="change" period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
-    );
-    return overview.portfolioValue > 0 ? t.rich('atLast', { change }) : t('cashOnly');
-  }
+  if (basis === 'last') return t(overview.portfolioValue > 0 ? 'atLastPrice' : 'cashOnly');
   if (!estimate) return t('estimating');
   if (basis === 'mark') {
     const difference = estimate.mark - estimate.last;
@@ -108,38 +106,19 @@ interface PartsProps {
   shares: number;
   cash: number;
   reserved: number;
-  holdings: number;
 }
 
-function Parts({ shares, cash, reserved, holdings }: PartsProps) {
-  const t = useText(answerWords);
-  const parts = [
-    { key: 'shares', value: shares, note: t('inHoldings', { count: holdings }) },
-    { key: 'cash', value: cash, note: t('cashNote') },
-    { key: 'reserved', value: reserved, note: t('reservedNote') },
-  ] as const;
+/** The parts of the value as one bar. The figures below name them in the same colors. */
+function Parts({ shares, cash, reserved }: PartsProps) {
+  const parts = { shares, cash, reserved };
   return (
-    <>
-      <div className={styles['bar']} aria-hidden="true">
-        {parts.map(({ key, value }) =>
-          value > 0 ? <i key={key} className={styles[key]} style={{ flex: `${value} 0 0` }} /> : null,
-        )}
-      </div>
-      <dl className={styles['legend']}>
-        {parts.map(({ key, value, note }) => (
-          <div key={key}>
-            <dt>
-              <i className={styles[key]} aria-hidden="true" />
-              {t(key)}
-            </dt>
-            <dd>
-              <OwnMoney value={value} />
-            </dd>
-            <dd>{note}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <div className={styles['bar']} aria-hidden="true">
+      {PARTS.map(part =>
+        parts[part] > 0 ? (
+          <i key={part} className={swatches[part]} style={{ flex: `${parts[part]} 0 0` }} />
+        ) : null,
+      )}
+    </div>
   );
 }
 

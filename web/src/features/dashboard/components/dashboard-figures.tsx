@@ -1,4 +1,4 @@
-// The band of figures: value, invested, return with its working, cash.
+// The band of figures: the parts of the account value, then invested, and return with its working.
 import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { InDollars } from '#web/entities/market/dollar-note.tsx';
@@ -11,14 +11,25 @@ import { OwnMoney, Why } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import { Figure, Figures, KeyValues } from '#web/ui/card.tsx';
 import { PeriodReturn } from '#web/entities/holding/period-return.tsx';
+import answerWords from '#web/locales/en/answers.json';
 import returnWords from '#web/locales/en/returns.json';
 import { IndexReturn } from './index-return.tsx';
+import { PartSwatch } from './part-swatch.tsx';
+import type { ValuedShares } from './use-valued-shares.ts';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Overview = Answer<'GET /dashboard'>;
 
-export function DashboardFigures({ overview }: { overview: Overview }) {
+interface DashboardFiguresProps {
+  overview: Overview;
+  valued: ValuedShares;
+  /** The first figures are the parts of the account value above. */
+  parts: boolean;
+}
+
+export function DashboardFigures({ overview, valued, parts }: DashboardFiguresProps) {
   const t = useText(dashboardWords);
+  const answer = useText(answerWords);
   const worked = useText(returnWords);
   const format = useFormat();
   const { user } = useSession();
@@ -26,23 +37,63 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
   return (
     <Figures label={t('figures')}>
       <Figure
-        lead
-        label={t('portfolioValue')}
-        value={<OwnMoney value={overview.portfolioValue} cents />}
+        lead={!parts}
+        label={
+          <>
+            {parts && <PartSwatch part="shares" />}
+            {t('portfolioValue')}
+          </>
+        }
+        value={<OwnMoney value={valued.shares} cents />}
         note={
           <>
-            <InDollars usd={overview.portfolioValue} />
-            {overview.portfolioValue > 0 ? (
-              <PeriodReturn period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
+            <InDollars usd={valued.shares} />
+            {valued.shownBasis === 'last' ? (
+              <Today overview={overview} />
             ) : (
-              <Delta value={overview.portfolioChange} />
+              answer(valued.shownBasis === 'mark' ? 'basisMark' : 'basisBookAfter')
             )}
-            <span>
-              {t('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
-            </span>
           </>
         }
       />
+      <Figure
+        label={
+          <>
+            {parts && <PartSwatch part="cash" />}
+            {t('balance')}
+          </>
+        }
+        value={<OwnMoney value={overview.balance} cents />}
+        note={
+          <>
+            <InDollars usd={overview.balance} />
+            {parts || !isInvestor(user) ? (
+              answer('cashNote')
+            ) : (
+              <Link className="link" to="/account?dialog=deposit">
+                {t('deposit')}
+              </Link>
+            )}
+          </>
+        }
+      />
+      {parts && (
+        <Figure
+          label={
+            <>
+              <PartSwatch part="reserved" />
+              {answer('reserved')}
+            </>
+          }
+          value={<OwnMoney value={overview.reserved} cents />}
+          note={
+            <>
+              <InDollars usd={overview.reserved} />
+              {answer(overview.reserved > 0 ? 'reservedNote' : 'reservedNone')}
+            </>
+          }
+        />
+      )}
       <Figure
         label={t('totalInvested')}
         value={<OwnMoney value={overview.totalInvested} cents />}
@@ -74,26 +125,22 @@ export function DashboardFigures({ overview }: { overview: Overview }) {
             : t('since', { amount: format.own(overview.totalGain, { sign: true }), date: format.date(since) })
         }
       />
-      <Figure
-        label={t('balance')}
-        value={<OwnMoney value={overview.balance} cents />}
-        note={
-          isInvestor(user) && (
-            <>
-              <InDollars usd={overview.balance} />
-              <Link className="link" to="/account?dialog=deposit">
-                {t('deposit')}
-              </Link>
-              {overview.balance > 0 && (
-                <Link className="link" to="/account?dialog=withdrawal">
-                  {t('withdraw')}
-                </Link>
-              )}
-            </>
-          )
-        }
-      />
     </Figures>
+  );
+}
+
+function Today({ overview }: { overview: Overview }) {
+  const t = useText(dashboardWords);
+  const format = useFormat();
+  return (
+    <>
+      {overview.portfolioValue > 0 ? (
+        <PeriodReturn period="1D" kind="timeWeighted" percent={overview.portfolioChange} />
+      ) : (
+        <Delta value={overview.portfolioChange} />
+      )}
+      <span>{t('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}</span>
+    </>
   );
 }
 

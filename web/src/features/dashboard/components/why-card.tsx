@@ -10,7 +10,7 @@ import answerWords from '#web/locales/en/answers.json';
 import tradeWords from '#web/locales/en/trade.json';
 import { useApi } from '#web/api/use-api.ts';
 import { Delta } from '#web/ui/badge.tsx';
-import { Bone, Skeleton } from '#web/ui/state.tsx';
+import { Bone, BoneWords, Skeleton } from '#web/ui/state.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import {
@@ -25,6 +25,8 @@ type Reasons = Answer<'GET /dashboard/analytics/reasons'>;
 type Analytics = Answer<'GET /dashboard/analytics'>;
 
 const EVERY_MS = 60_000;
+/** Dollars, of the length that amounts in a skeleton's sentences have. */
+const USUAL_AMOUNT = 1000;
 
 interface WhyProps {
   totalReturn: number | null;
@@ -45,8 +47,12 @@ export function WhyCard({ totalReturn, holdings }: WhyProps) {
       title={t('why')}
       sub={word(range)}
       foot={
-        analytics &&
-        totalReturn !== null && <Bridge analytics={analytics} total={totalReturn} reasons={reasons.data} />
+        totalReturn !== null &&
+        (analytics ? (
+          <Bridge analytics={analytics} total={totalReturn} reasons={reasons.data} />
+        ) : (
+          <BridgeBones total={totalReturn} />
+        ))
       }
     >
       <Loaded from={reasons} skeleton={<WhyBones holdings={holdings} />} failed={t('whyFailed')}>
@@ -63,16 +69,34 @@ export function WhyCard({ totalReturn, holdings }: WhyProps) {
   );
 }
 
-/** As high as two lines of text and a bar for each holding. */
+/** As high as the sentences of the bridge. */
+function BridgeBones({ total }: { total: number }) {
+  const t = useText(answerWords);
+  const format = useFormat();
+  const { gap } = usePunctuation();
+  const sentences = [
+    t('bridge', { total: format.percent(total), range: format.percent(0) }),
+    t('bridgeSold', { amount: format.own(USUAL_AMOUNT, { sign: true }) }),
+  ];
+  return <BoneWords>{sentences.join(gap)}</BoneWords>;
+}
+
+/** As high as the sentences, a bar for each holding, and the fees. */
 function WhyBones({ holdings }: { holdings: number }) {
   const t = useText(answerWords);
+  const format = useFormat();
+  const { gap } = usePunctuation();
+  const sentences = [
+    t('whyAmount', { amount: format.own(USUAL_AMOUNT), range: t('in1M') }),
+    t('whyBestAlone', { company: site.indexName, amount: format.own(USUAL_AMOUNT) }),
+    t('whyWorst', { company: site.indexName, amount: format.own(USUAL_AMOUNT) }),
+    t('whyIndex', { index: site.indexName, percent: format.percent(0) }),
+  ];
   return (
     <Skeleton label={t('whyLoading')}>
       <div>
         <p className={styles['say']}>
-          <Bone height={18} />
-          <br />
-          <Bone width={180} height={18} />
+          <BoneWords>{sentences.join(gap)}</BoneWords>
         </p>
         <ul className={styles['bars']}>
           {Array.from({ length: Math.min(holdings, MOST_BARS) }, (_, i) => (
@@ -85,6 +109,10 @@ function WhyBones({ holdings }: { holdings: number }) {
             </li>
           ))}
         </ul>
+        <p className={styles['fees']}>
+          <Bone width={120} />
+          <Bone width={56} />
+        </p>
       </div>
     </Skeleton>
   );
