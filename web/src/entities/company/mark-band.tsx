@@ -18,11 +18,14 @@ type Input = Mark['inputs'][number];
 const LEAST_LEFT = 120;
 const LETTER = 6.5;
 const RIGHT = 16;
+/** Room for a price beyond the scale, beside the dots. */
+const BEYOND = 72;
 const CENT = 0.01;
 
 interface Scale {
-  /** The horizontal start of the rows. */
+  /** The horizontal start and end of the rows. */
   readonly left: number;
+  readonly end: number;
   readonly low: number;
   readonly high: number;
   readonly X: (price: number) => number;
@@ -34,7 +37,8 @@ function scaleOf(mark: Mark, left: number, width: number): Scale {
   const [least, most] = [Math.min(mark.low, ...used), Math.max(mark.high, ...used)];
   const air = (most - least) * 0.06 || most * 0.02;
   const [low, high] = [least - air, most + air];
-  return { left, low, high, X: price => left + ((price - low) / (high - low)) * (width - left - RIGHT) };
+  const end = width - (mark.inputs.some(({ price }) => price > high) ? BEYOND : RIGHT);
+  return { left, end, low, high, X: price => left + ((price - low) / (high - low)) * (end - left) };
 }
 
 export default function MarkBand({ mark, company }: { mark: Mark; company: string }) {
@@ -48,7 +52,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
   const bottom = TOP + kinds.length * ROW;
   const height = markBandHeight(mark);
   const scale = scaleOf(mark, left, width);
-  const { low, high, X } = scale;
+  const { low, high, end, X } = scale;
   const { perDollar } = format;
   const ticks = niceTicks(low * perDollar, high * perDollar, width < 480 ? 4 : 5, CENT)
     .map(price => price / perDollar)
@@ -82,7 +86,6 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
               key={kind}
               label={t(word)}
               y={TOP + (row + 0.5) * ROW}
-              end={width - RIGHT}
               inputs={mark.inputs.filter(input => input.kind === kind)}
               heaviest={Math.max(...mark.inputs.map(input => input.weight), Number.EPSILON)}
               scale={scale}
@@ -96,7 +99,7 @@ export default function MarkBand({ mark, company }: { mark: Mark; company: strin
               </text>
             ),
           )}
-          <path className={styles['axis']} d={`M${left} ${bottom}H${width - RIGHT}`} />
+          <path className={styles['axis']} d={`M${left} ${bottom}H${end}`} />
           {ticks.map(price => (
             <path key={price} className={styles['axis']} d={`M${X(price)} ${bottom}v5`} />
           ))}
@@ -120,21 +123,19 @@ const spread = (index: number): number => ((index % 5) - 2) * 5;
 interface RowProps {
   label: string;
   y: number;
-  /** The end of the row's line. */
-  end: number;
   inputs: readonly Input[];
   heaviest: number;
   scale: Scale;
 }
 
-function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }: RowProps) {
+function Row({ label, y, inputs, heaviest, scale: { left, end, low, high, X } }: RowProps) {
   const format = useFormat();
   const below = inputs.filter(input => input.price < low);
   const above = inputs.filter(input => input.price > high);
   return (
     <g>
       <path className={styles['row']} d={`M${left} ${y}H${end}`} />
-      <text x={0} y={y + 4}>
+      <text x={0} y={below[0] ? y - 3 : y + 4}>
         {label}
       </text>
       {inputs
@@ -149,12 +150,12 @@ function Row({ label, y, end, inputs, heaviest, scale: { left, low, high, X } }:
           />
         ))}
       {below[0] && (
-        <text x={left} y={y + 4}>
+        <text x={0} y={y + 13}>
           ◂ {format.money(below[0].price)}
         </text>
       )}
       {above[0] && (
-        <text x={end} y={y + 4} textAnchor="end">
+        <text x={end + 8} y={y + 4}>
           {format.money(above[0].price)} ▸
         </text>
       )}

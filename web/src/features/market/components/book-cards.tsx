@@ -24,7 +24,7 @@ const Depth = lazyPart(() => import('#web/charts/depth.tsx').then(module => ({ d
 /** The price range around the midpoint that the depth shows. A distant order would flatten all others. */
 const NEAR = 0.1;
 
-const DEPTH_HEIGHT = 118;
+const DEPTH_HEIGHT = 84;
 
 /** Prefetches the book while the company loads, for people who are known to have access. */
 export function useBookAhead(slug: string): void {

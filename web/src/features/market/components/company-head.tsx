@@ -56,6 +56,9 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
   );
 }
 
+const JUST_NOW_MS = 60_000;
+const isJustNow = (moment: string): boolean => Date.now() - Date.parse(moment) < JUST_NOW_MS;
+
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
   const format = useFormat();
@@ -65,7 +68,11 @@ export function CompanyFigures({ company }: { company: Company }) {
   const today: ReactNode = company.lastTradeAt ? (
     <>
       <StockChange stock={company} over="day" percent={company.change} />{' '}
-      <span>{t('todayAgo', { ago: format.ago(company.lastTradeAt) })}</span>
+      <span>
+        {isJustNow(company.lastTradeAt)
+          ? t('todayNow')
+          : t('todayAgo', { ago: format.ago(company.lastTradeAt) })}
+      </span>
     </>
   ) : (
     t('noTrades')

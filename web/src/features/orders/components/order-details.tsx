@@ -19,6 +19,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderAgain } from './order-again.tsx';
 import type { KnownOrder } from '#web/features/orders/model/order-at-hand.ts';
 import { orderEvents } from '#web/features/orders/model/order-events.ts';
+import { OrderMarket } from './order-market.tsx';
 import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
@@ -59,9 +60,16 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
       <Grid>
         <Stack>
           {order.fills.length === 0 ? (
-            <Card title={t('settlements')}>
-              <Empty title={t(isOpen(order) ? 'settlementNone' : 'settlementNever')} />
-            </Card>
+            <>
+              {isOpen(order) && <OrderMarket order={order} />}
+              <Card title={t('settlements')}>
+                {isOpen(order) ? (
+                  <p className="card-body muted">{t('settlementNone')}</p>
+                ) : (
+                  <Empty title={t('settlementNever')} />
+                )}
+              </Card>
+            </>
           ) : (
             <>
               <Paged items={order.fills.toReversed()} pageSize={TRADES_SHOWN} label={t('settlements')}>

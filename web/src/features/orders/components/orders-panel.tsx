@@ -62,6 +62,7 @@ export function OrdersPanel({ list }: { list: OrderList }) {
 
 /** A person without orders needs neither control. */
 function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
+  const t = useText(orderWords);
   const shown = orders.data?.results ?? [];
   const companies = useCompanies(shown);
   const total = orders.data?.total;
@@ -69,12 +70,18 @@ function OrdersBar({ list: { tab, filter, orders } }: { list: OrderList }) {
   const cancellation = useCancelAll(filter, company);
   if (total === 0 && filter.count === 0) return null;
   return (
-    <div className={styles['orders-bar']}>
-      <ListFields filter={filter} companies={companies} />
+    <>
+      <div className={styles['orders-bar']}>
+        <ListFields filter={filter} companies={companies} />
+      </div>
       {tab === 'open' && total !== undefined && total > 1 && (
-        <CancelAll count={total} cancellation={cancellation} />
+        // Apart from the filters, because it is no filter.
+        <div className={`${styles['orders-head']} num`}>
+          <span className="muted">{t('openCount', { count: total })}</span>
+          <CancelAll count={total} cancellation={cancellation} />
+        </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -10,6 +10,10 @@ import orderWords from '#web/locales/en/orders.json';
 
 const MENDED_IN_PROFILE = ['not_verified', 'accreditation_expired'];
 
+/** Whether the person can remove the reason on the profile page. */
+export const isMendedInProfile = (code: string | null | undefined): boolean =>
+  MENDED_IN_PROFILE.some(each => each === code);
+
 export interface Refused {
   readonly code?: string | null | undefined;
   readonly message: string;
@@ -29,7 +33,7 @@ export function Refusal({ code, message, ownOrderId }: Refused) {
   return (
     <Alert tone="warn">
       {say(code, message)}{' '}
-      {code && MENDED_IN_PROFILE.includes(code) && (
+      {isMendedInProfile(code) && (
         <Link className="link" to="/profile">
           {t('toProfile')}
         </Link>

@@ -7,11 +7,11 @@ import { Link } from '#web/lib/router.tsx';
 import { loadSite, useSite } from '#web/api/site.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import { useErrorText } from '#web/api/use-error-text.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { AmountField, KindFields, PriceField, type Tried } from './ticket-fields.tsx';
-import { Refusal, refusedBy, type Refused } from './refusal.tsx';
+import { isMendedInProfile, Refusal, refusedBy, type Refused } from './refusal.tsx';
 import { TicketSum } from './ticket-sum.tsx';
 import { previewOrder, renewUnseen } from '#web/features/orders/api/queries.ts';
 import { asPreviewed, type ReviewedOrder } from '#web/features/orders/model/reviewed-order.ts';
@@ -92,18 +92,47 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
         value={values.side}
         onValue={chosen => set({ side: chosen })}
       />
-      <KindFields ticket={ticket} />
-      <AmountField ticket={ticket} tried={tried} />
-      <PriceField ticket={ticket} tried={tried} />
+      <fieldset className={styles['fields']} disabled={isBlocked(ticket)}>
+        <KindFields ticket={ticket} />
+        <AmountField ticket={ticket} tried={tried} />
+        <PriceField ticket={ticket} tried={tried} />
+      </fieldset>
       {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
       <TicketSum ticket={ticket} />
       <CashProblem ticket={ticket} />
       {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
-      <Button type="submit" kind="primary" wide busy={busy}>
-        {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
-      </Button>
+      <MainAct ticket={ticket} busy={busy} />
       <SettlementPromise />
     </form>
+  );
+}
+
+/** Whether the person may not trade on the chosen side. */
+const isBlocked = ({ company: { eligibility }, values }: Ticket): boolean =>
+  eligibility !== null &&
+  eligibility !== undefined &&
+  !(values.side === 'buy' ? eligibility.mayBuy : eligibility.maySell);
+
+/** The one main act: what is missing before an order, or else the review of the order. */
+function MainAct({ ticket, busy }: { ticket: Ticket; busy: boolean }) {
+  const t = useText(orderWords);
+  const { values, company, cash_minor } = ticket;
+  if (isBlocked(ticket) && isMendedInProfile(company.eligibility?.code))
+    return (
+      <ButtonLink kind="primary" wide to="/profile">
+        {t('finishVerification')}
+      </ButtonLink>
+    );
+  if (!isBlocked(ticket) && values.side === 'buy' && cash_minor === 0n)
+    return (
+      <ButtonLink kind="primary" wide to="/account?dialog=deposit">
+        {t('depositToBuy')}
+      </ButtonLink>
+    );
+  return (
+    <Button type="submit" kind="primary" wide busy={busy} disabled={isBlocked(ticket)}>
+      {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
+    </Button>
   );
 }
 

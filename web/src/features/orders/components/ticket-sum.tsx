@@ -32,42 +32,53 @@ export function useSumLines(): (sums: TicketSums, side: Side, fee_bps: number | 
   ];
 }
 
-const NOTHING: TicketSums = {
-  shares: 0n,
-  price_minor: 0n,
-  notional_minor: 0n,
-  fee_minor: 0n,
-  total_minor: 0n,
-};
-
 export function TicketSum({ ticket }: { ticket: Ticket }) {
   const t = useText(orderWords);
   const dollars = useDollars();
   const lines = useSumLines();
   const { sums, values, cash_minor, available, fillsNow } = ticket;
-  const shown = sums ?? { ...NOTHING, price_minor: ticket.price_minor ?? 0n };
   const buys = values.side === 'buy';
   const left =
-    buys && cash_minor !== undefined && ticket.fee_bps !== undefined
-      ? cash_minor - shown.total_minor
+    cash_minor !== undefined && ticket.fee_bps !== undefined
+      ? cash_minor - (sums?.total_minor ?? 0n)
       : undefined;
+  const sold = sums?.shares ?? 0n;
   const after = buys
     ? { label: t('cashAfter'), value: left === undefined || left < 0n ? '–' : dollars.own(left) }
     : {
         label: t('sharesAfter'),
-        value: dollars.ownShares(available > shown.shares ? available - shown.shares : 0n),
+        value: dollars.ownShares(available > sold ? available - sold : 0n),
       };
   return (
     <KeyValues
       look="sum"
       items={[
-        ...lines(shown, values.side, ticket.fee_bps),
+        ...(sums ? lines(sums, values.side, ticket.fee_bps) : dashes()),
         estimate(),
         after,
         { label: t('fillsNow'), value: filled() },
       ]}
     />
   );
+
+  /** The same lines while there is no order. */
+  function dashes(): KeyValue[] {
+    const { fee_bps, price_minor } = ticket;
+    return [
+      {
+        label: t('times', {
+          shares: '–',
+          price: price_minor === undefined ? '–' : dollars.show(price_minor),
+        }),
+        value: '–',
+      },
+      {
+        label: fee_bps === undefined ? t('feeAlone') : t('fee', { percent: dollars.percentOf(fee_bps) }),
+        value: '–',
+      },
+      { label: t(buys ? 'totalBuy' : 'totalSell'), value: '–', total: true },
+    ];
+  }
 
   /** What a market order would cost or bring at the book's own prices. The total above is its limit. */
   function estimate(): KeyValue | false {
