@@ -1,22 +1,19 @@
-// The reasons of a recommendation in the person's language.
+// A reason of a recommendation in the person's language.
 import reasonWords from '#web/locales/en/reasons.json';
-import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';
 import { riskWords } from '#web/entities/person/investor-words.ts';
 import tradeWords from '#web/locales/en/trade.json';
+import type { Reason } from './group-recommendations.ts';
 
-type Reason = Answer<'GET /insights/recommendations'>['recommendations'][number]['reasons'][number];
-
-/** Returns one sentence per reason, the strongest first. */
-export function useReasonText(): (reasons: readonly Reason[]) => string {
+/** Returns the sentence of a reason. */
+export function useReasonText(): (reason: Reason) => string {
   const t = useText(reasonWords);
-  const { gap } = usePunctuation();
   const trade = useText(tradeWords);
   const risks = riskWords(useText(investorWords));
   const format = useFormat();
-  const sentence = (reason: Reason): string => {
+  return reason => {
     switch (reason.code) {
       case 'sector_gap':
         return t(reason.held === 0 ? 'sectorNone' : 'sectorGap', {
@@ -37,5 +34,4 @@ export function useReasonText(): (reasons: readonly Reason[]) => string {
         return t('momentum', { change: format.percent(reason.change30d) });
     }
   };
-  return reasons => reasons.map(sentence).join(gap);
 }

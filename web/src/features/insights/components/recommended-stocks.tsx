@@ -1,6 +1,7 @@
-// Stocks recommended to the person, each with its reasons.
+// Stocks recommended to the person: what they have in common once, then what tells each apart.
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { factOf, groupRecommendations } from '#web/entities/company/group-recommendations.ts';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { Price } from '#web/ui/amount.tsx';
@@ -23,28 +24,39 @@ export function RecommendedStocks() {
           recommendations.length === 0 ? (
             <Empty title={t('noRecommended')}>{t('noRecommendedText')}</Empty>
           ) : (
-            <ul className="rows num">
-              {recommendations.map(stock => (
-                <li key={stock.id}>
-                  <Link to={`/marketplace/${stock.slug}`} className={styles['recommended']}>
-                    <Crest name={stock.name} />
-                    <span className="title">{stock.name}</span>
-                    <span className="row-end">
-                      <Price value={stock.price} />
-                      <span className="note">
-                        <Delta value={stock.change} small /> {t('change30d')}
-                      </span>
-                    </span>
-                    <span className={`note ${styles['reasons']}`}>{reasonText(stock.reasons)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            groupRecommendations(recommendations).map(({ gap, stocks }) => (
+              <div key={gap?.category ?? 'others'} className={styles['group']}>
+                <p className={styles['common']}>{gap ? reasonText(gap) : t('recommendedOthers')}</p>
+                <ul className="rows num">
+                  {stocks.map(stock => (
+                    <li key={stock.id}>
+                      <Link to={`/marketplace/${stock.slug}`} className={styles['recommended']}>
+                        <Crest name={stock.name} />
+                        <span className="title">{stock.name}</span>
+                        <span className="row-end">
+                          <Price value={stock.price} />
+                          <span className="note">
+                            <Delta value={stock.change} small /> {t('change30d')}
+                          </span>
+                        </span>
+                        <Fact of={stock} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))
           )
         }
       </Loaded>
     </Card>
   );
+}
+
+function Fact({ of }: { of: Parameters<typeof factOf>[0] }) {
+  const reasonText = useReasonText();
+  const fact = factOf(of);
+  return fact && <span className={`note ${styles['reasons']}`}>{reasonText(fact)}</span>;
 }
 
 function RowBones() {

@@ -4,6 +4,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link, useUrlState } from '#web/lib/router.tsx';
 import tradeWords from '#web/locales/en/trade.json';
+import { factOf, groupRecommendations } from '#web/entities/company/group-recommendations.ts';
 import { useReasonText } from '#web/entities/company/use-reason-text.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -101,7 +102,6 @@ const RECOMMENDED_SHOWN = 3;
 
 export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }) {
   const t = useText(portfolioWords);
-  const trade = useText(tradeWords);
   const reasonText = useReasonText();
   return (
     <Card
@@ -115,31 +115,50 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
       {stocks.length === 0 ? (
         <Empty title={t('noRecommendations')} />
       ) : (
-        <Rows label={t('recommended')}>
-          {stocks.slice(0, RECOMMENDED_SHOWN).map(stock => (
-            <li key={stock.id} className="row leads">
-              <Crest name={stock.name} />
-              <TitleNote
-                title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
-                note={trade(stock.category)}
-              />
-              <span className="row-end">
-                <span className="title">
-                  <Price value={stock.price} />
-                </span>
-                <span className="note">
-                  <StockChange stock={stock} over="month" percent={stock.change} small /> {t('change30d')}
-                </span>
-              </span>
-              {stock.reasons.length > 0 && (
-                <span className={`${styles['row-reason']} note`} data-part="reasons">
-                  {reasonText(stock.reasons)}
-                </span>
-              )}
-            </li>
-          ))}
-        </Rows>
+        groupRecommendations(stocks.slice(0, RECOMMENDED_SHOWN)).map(({ gap, stocks: members }) => (
+          <div key={gap?.category ?? 'others'}>
+            {gap && (
+              <p className={styles['common']} data-part="common-reason">
+                {reasonText(gap)}
+              </p>
+            )}
+            <Rows label={t('recommended')}>
+              {members.map(stock => (
+                <RecommendedStock key={stock.id} stock={stock} />
+              ))}
+            </Rows>
+          </div>
+        ))
       )}
     </Card>
+  );
+}
+
+function RecommendedStock({ stock }: { stock: Portfolio['recommendations'][number] }) {
+  const t = useText(portfolioWords);
+  const trade = useText(tradeWords);
+  const reasonText = useReasonText();
+  const fact = factOf(stock);
+  return (
+    <li className="row leads">
+      <Crest name={stock.name} />
+      <TitleNote
+        title={<Link to={`/marketplace/${stock.slug}`}>{stock.name}</Link>}
+        note={trade(stock.category)}
+      />
+      <span className="row-end">
+        <span className="title">
+          <Price value={stock.price} />
+        </span>
+        <span className="note">
+          <StockChange stock={stock} over="month" percent={stock.change} small /> {t('change30d')}
+        </span>
+      </span>
+      {fact && (
+        <span className={`${styles['row-reason']} note`} data-part="reasons">
+          {reasonText(fact)}
+        </span>
+      )}
+    </li>
   );
 }
