@@ -33,6 +33,27 @@ afterEach(async () => {
   await page.viewport(1440, 900);
 });
 
+test('Before anything is chosen three companies are suggested: those followed first, then the most traded', async () => {
+  serveCompanies();
+  const paged = (...stocks: (typeof first)[]) => ({
+    ...sample('GET /market/search'),
+    results: stocks,
+    total: stocks.length,
+  });
+  serve({
+    'GET /market/search': ({ search }) =>
+      search.get('watched') === 'true' ? paged(third) : paged(first, third, second),
+  });
+  await openPage('/compare', { as });
+  const card = page.getByRole('region', { name: 'Worth comparing' });
+  await expect
+    .poll(() => textsOf(card.getByRole('listitem').css('.title-note a')))
+    .toEqual([third.name, first.name, second.name]);
+  await expectAccessible();
+  await card.getByRole('link', { name: 'Compare these 3' }).click();
+  await expect.poll(() => textsOf(heads)).toEqual(named(third, first, second));
+});
+
 test('Companies stand beside each other with their figures and marks, three at most, and the address keeps them', async () => {
   serveCompanies();
   await openPage(`/compare?companies=${first.slug}`, { as });
@@ -73,7 +94,7 @@ test('A company and the marketplace lead to the comparison, which says what to d
     .element(page.getByRole('link', { name: 'Compare', exact: true }))
     .toHaveAttribute('href', '/compare');
   await openPage('/compare', { as });
-  await expect.element(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Worth comparing/ })).toBeVisible();
 });
 
 test('A company that cannot be loaded leaves the others', async () => {

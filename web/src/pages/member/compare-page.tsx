@@ -1,5 +1,6 @@
 // /compare: two or three companies beside each other. The address keeps the choice.
 import { Suspense } from 'react';
+import { CompareSuggestions } from '#web/features/market/components/compare-suggestions.tsx';
 import { CompareTable } from '#web/features/market/components/compare-table.tsx';
 import { MOST_COMPARED, useCompared } from '#web/features/market/model/use-compared.ts';
 import type { Company } from '#web/entities/market/trading.ts';
@@ -10,12 +11,11 @@ import { useText } from '#web/lib/i18n.ts';
 import compareWords from '#web/locales/en/compare.json';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, CardBody, Stack } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
-import { Alert, Empty } from '#web/ui/state.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import css from '#web/features/market/components/compare.module.css';
 
 const CompareMarks = lazyPart(() => import('#web/features/market/components/compare-marks.tsx'));
@@ -33,15 +33,7 @@ export default function ComparePage() {
         {slugs.length < MOST_COMPARED && <AddCompany chosen={slugs} onAdd={add} />}
         {failed > 0 && <Alert>{t('failed', { count: failed })}</Alert>}
         {slugs.length === 0 ? (
-          <Card>
-            <Empty
-              level={2}
-              title={t('none')}
-              action={<ButtonLink to="/marketplace">{t('toMarketplace')}</ButtonLink>}
-            >
-              {t('noneText')}
-            </Empty>
-          </Card>
+          <CompareSuggestions />
         ) : found.length + failed < slugs.length ? (
           <CardSkeleton label={t('loading')} rows={10} />
         ) : (
