@@ -38,10 +38,19 @@ test('Sidebar expanded when window width is above 1200; icons below; a bottom ba
   await expect.element(side).not.toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Main, bottom bar' });
   const links = bar.getByRole('link');
-  expect(textsOf(links)).toEqual(['Dashboard', 'Portfolio', 'Market', 'Insights', 'Account']);
+  expect(textsOf(links)).toEqual(['Dashboard', 'Portfolio', 'Market', 'Orders', 'Account']);
   for (const one of links.elements()) expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await bar.getByRole('link', { name: 'Portfolio' }).click();
   await expect.poll(address).toBe('/portfolio');
+  // What the bars have no room for is in the person's menu.
+  await expect.element(page.getByRole('button', { name: 'Hide amounts' })).not.toBeVisible();
+  await page.getByRole('button', { name: 'Member menu' }).click();
+  for (const name of ['Market Insights', 'Hide amounts', 'Switch between dark and light'])
+    await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Hide amounts' }).click();
+  await expect.poll(() => document.body.textContent).toContain('••••••');
+  await page.getByRole('button', { name: 'Member menu' }).click();
+  await page.getByRole('menuitem', { name: 'Show amounts' }).click();
   await page.getByRole('button', { name: 'Member menu' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect.poll(address).toBe('/settings');

@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { leaving } from './leaving.ts';
 import { pageComponent } from './pages.ts';
 import { PublicLayout } from './public/public-layout.tsx';
+import { reading } from './reading.ts';
 import { findRoute, type Match } from './routes.ts';
 import styles from './page-outlet.module.css';
 
@@ -21,7 +22,12 @@ export function PageOutlet() {
   const pathname = usePathname();
   const match = findRoute(pathname);
   if (!match) return <Redirect to="/home" />;
-  return match.route.area === 'member' ? <MemberPage match={match} /> : <PublicPage match={match} />;
+  // A member who reads an article, a report or the help keeps the frame and the theme of the member area.
+  return match.route.area === 'member' || reading.covers?.(pathname) ? (
+    <MemberPage match={match} />
+  ) : (
+    <PublicPage match={match} />
+  );
 }
 
 function PublicPage({ match }: { match: Match }) {

@@ -7,12 +7,14 @@ import { followTranslator } from './follow-translator.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { watchOnline } from '#web/lib/online.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useSession } from '#web/api/session.ts';
+import { usePathname } from '#web/lib/router.tsx';
+import { getSession, useSession } from '#web/api/session.ts';
 import shellWords from '#web/locales/en/shell.json';
 import { useApi } from '#web/api/use-api.ts';
 import { ConfirmHost } from '#web/ui/patterns/confirm.tsx';
 import { GuardHost } from '#web/ui/patterns/guard-host.tsx';
 import type { PageFiles, PageModule } from '../pages.ts';
+import { reading } from '../reading.ts';
 import { RateNote } from '../rate-note.tsx';
 import { SampleNotice } from '../sample-notice.tsx';
 import { followOtherTabs } from './follow-other-tabs.ts';
@@ -29,6 +31,10 @@ import styles from './member-layout.module.css';
 export const memberPages: PageFiles = import.meta.glob<PageModule>('./*-page.tsx', {
   base: '../../pages/member',
 });
+
+/** What members read: help, articles, reports, legal texts, the published proof, the index. */
+const READ = /^\/(?:education|public-insights|reports|legal|proof|index)(?:\/|$)/;
+reading.covers = pathname => READ.test(pathname) && getSession().isAuthenticated;
 
 export default function MemberLayout({ children }: { children: ReactNode }) {
   const { user } = useSession();
@@ -65,6 +71,7 @@ function useIsAnother(userId: string | undefined): boolean {
 function Frame({ children }: { children: ReactNode }) {
   const t = useText(shellWords);
   const [floating, setFloating] = useState<Floating>();
+  const pathname = usePathname();
   const settings = useApi('GET /settings');
   useEffect(() => {
     if (settings.data) applySettings(settings.data);
@@ -87,7 +94,11 @@ function Frame({ children }: { children: ReactNode }) {
           <MemberTopBar onFind={() => setFloating('palette')} />
           <OfflineNotice />
           <main className={styles['page']} id="main" tabIndex={-1}>
-            {children}
+            {READ.test(pathname) ? (
+              <div className={`area-public ${styles['reading']}`}>{children}</div>
+            ) : (
+              children
+            )}
             <RateNote />
           </main>
         </div>

@@ -1,5 +1,5 @@
-// The top bar of the signed-in area: search, the index, hidden amounts, theme and notices. On phones it also
-// shows the site's name and the profile.
+// The top bar of the signed-in area: search, the index, hidden amounts, theme and notices. On phones it shows the site's name,
+// and the person's menu has what the bar has no room for.
 import { allMemberLinksOf } from './member-nav.ts';
 import { site } from '#web/content/site.ts';
 import { api } from '#web/api/api.ts';
@@ -28,7 +28,8 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
   const findKeys = useFindKeys();
   const { user } = useSession();
   const { hideAmounts } = usePreferences();
-  const theme = useTheme();
+  const themeIcon = useTheme() === 'dark' ? 'sun' : 'moon';
+  const switchAmounts = () => setPreferences({ hideAmounts: !hideAmounts });
   return (
     <header className={styles['top']} data-part="top">
       <Link
@@ -44,17 +45,15 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
         <kbd>{findKeys}</kbd>
       </button>
       <IndexLine />
-      <IconButton
-        icon={hideAmounts ? 'eye-off' : 'eye'}
-        label={word('hideAmounts')}
-        pressed={hideAmounts}
-        onClick={() => setPreferences({ hideAmounts: !hideAmounts })}
-      />
-      <IconButton
-        icon={theme === 'dark' ? 'sun' : 'moon'}
-        label={word('switchTheme')}
-        onClick={switchTheme}
-      />
+      <span className={styles['not-phone']}>
+        <IconButton
+          icon={hideAmounts ? 'eye-off' : 'eye'}
+          label={word('hideAmounts')}
+          pressed={hideAmounts}
+          onClick={switchAmounts}
+        />
+        <IconButton icon={themeIcon} label={word('switchTheme')} onClick={switchTheme} />
+      </span>
       <NoticesLink />
       <span className={sidebar['only-phone']}>
         <Menu
@@ -69,6 +68,12 @@ export function MemberTopBar({ onFind }: { onFind: () => void }) {
             ...allMemberLinksOf(user?.role)
               .filter(link => !link.short)
               .map(({ to, label, icon }) => ({ label: word(label), icon, to })),
+            {
+              label: word(hideAmounts ? 'showAmounts' : 'hideAmounts'),
+              icon: hideAmounts ? 'eye' : 'eye-off',
+              run: switchAmounts,
+            },
+            { label: word('switchTheme'), icon: themeIcon, run: switchTheme },
             { label: word('logout'), icon: 'out', run: askToLogout },
           ]}
         />

@@ -9,13 +9,15 @@ interface SaveBarProps {
   /** The reason of the failure, or undefined. */
   failure: string | undefined;
   note: string;
+  /** Whether there is something to save. Otherwise the bar lies at the end of the form and covers nothing. */
+  dirty?: boolean | undefined;
   /** The buttons. The one that saves comes last. */
   children: ReactNode;
 }
 
-export function SaveBar({ title, failure, note, children }: SaveBarProps) {
+export function SaveBar({ title, failure, note, dirty = true, children }: SaveBarProps) {
   return (
-    <div className={styles['save-bar']}>
+    <div className={dirty ? `${styles['save-bar']} ${styles['sticky']}` : styles['save-bar']}>
       {failure !== undefined && (
         <Alert>
           <b>{title}</b>

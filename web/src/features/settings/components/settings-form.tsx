@@ -40,7 +40,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <SecuritySettings form={form} security={settings.security} onOpen={setDialog} />
         <PrivacySettings form={form} />
         <PreferenceSettings form={form} />
-        <SaveBar title={t('saveFailed')} failure={failure} note={t(form.dirty ? 'unsaved' : 'allSaved')}>
+        <SaveBar
+          title={t('saveFailed')}
+          failure={failure}
+          note={t(form.dirty ? 'unsaved' : 'allSaved')}
+          dirty={form.dirty || failure !== undefined}
+        >
           {form.dirty && <Button onClick={() => form.reset()}>{t('discard')}</Button>}
           <Button kind={form.dirty ? 'primary' : 'plain'} type="submit" busy={form.busy}>
             {t('save')}
