@@ -102,5 +102,6 @@ test('A notice says for a week how long ago it came, then on which day', async (
     ),
   }));
   await openPage('/notices', { as });
-  await expect.poll(() => textsOf(page.css('main time'))).toEqual(['6 days ago', 'Nov 12, 2026']);
+  await expect.poll(() => textsOf(page.css('main time'))).toEqual(['6 days ago', '12:00\u00a0PM']);
+  expect(textsOf(page.css('main h2'))).toEqual(['Nov 14, 2026', 'Nov 12, 2026']);
 });

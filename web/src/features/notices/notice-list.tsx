@@ -1,4 +1,4 @@
-// One page of notices, newest first. Opening a notice marks it as read.
+// One page of notices by day, newest first. Opening a notice marks it as read.
 import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -10,20 +10,25 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import noticesWords from '#web/locales/en/notices.json';
 import styles from './notices.module.css';
 
-/** Notices show their age for a week, and their date after that. */
+/** Notices show their age for a week, and their time after that. */
 const WEEK_MS = 7 * 86_400_000;
 
 type Notice = Answer<'GET /notices'>['results'][number];
 
+/** The notices by day, each day under its date. */
 export function NoticeList({ notices }: { notices: readonly Notice[] }) {
-  const t = useText(noticesWords);
-  return (
-    <ul className={`rows ${styles['notices']}`} aria-label={t('pageTitle')}>
-      {notices.map(notice => (
-        <NoticeRow key={notice.id} notice={notice} />
-      ))}
-    </ul>
-  );
+  const format = useFormat();
+  const days = Map.groupBy(notices, ({ createdAt }) => format.date(createdAt));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={styles['day']} aria-label={day}>
+      <h2>{day}</h2>
+      <ul className={`rows ${styles['notices']}`}>
+        {ofDay.map(notice => (
+          <NoticeRow key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function NoticeRow({ notice }: { notice: Notice }) {
@@ -64,10 +69,10 @@ function NoticeText({ notice }: { notice: Notice }) {
         <span className={readAt === null ? `${styles['notice-title']} strong` : styles['notice-title']}>
           {title}
         </span>
-        <span className="note">{text}</span>
+        <span className={styles['notice-text']}>{text}</span>
       </span>
       <time className="note" dateTime={createdAt} title={moment(createdAt)}>
-        {isRecent ? format.ago(createdAt, now) : format.date(createdAt)}
+        {isRecent ? format.ago(createdAt, now) : format.date(createdAt, 'clock')}
       </time>
     </>
   );

@@ -72,8 +72,8 @@ function InsightsBones() {
       </div>
       <Grid>
         <Stack>
-          <CardBones rows={16} />
-          <CardBones rows={7} />
+          <CardBones rows={9} />
+          <CardBones rows={8} />
         </Stack>
         <Stack>
           <CardBones rows={6} />

@@ -26,7 +26,7 @@ export function RecentInsights({ insights }: { insights: readonly Insight[] }) {
         {shown.length === 0 ? (
           <Empty title={t('noInsights')}>{t('noInsightsText')}</Empty>
         ) : (
-          <ul className="rows" lang="en">
+          <ul className={`rows ${styles['articles']}`} lang="en">
             {shown.map(insight => (
               <InsightRow key={insight.id} insight={insight} />
             ))}
