@@ -22,9 +22,13 @@ test('Ten questions, each answered within two actions from the dashboard', async
     const account = card(page, 'Account value');
     const cents = async (text: Promise<string | null>) => Number((await text)?.replaceAll(/[^\d]/g, ''));
     const whole = await cents(account.locator('[data-roll]').textContent());
-    const parts = await account.locator('dl dd:nth-of-type(1)').allTextContents();
+    const parts = await Promise.all(
+      ['Portfolio Value', 'Available Balance', 'Reserved'].map(name =>
+        page.locator('.figure', { hasText: name }).locator('.v').textContent(),
+      ),
+    );
     expect(parts).toHaveLength(3);
-    const sum = parts.reduce((total, text) => total + Number(text.replaceAll(/[^\d]/g, '')), 0);
+    const sum = parts.reduce((total, text) => total + Number((text ?? '').replaceAll(/[^\d]/g, '')), 0);
     expect(whole).toBe(sum);
   });
 

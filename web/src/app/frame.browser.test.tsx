@@ -192,6 +192,20 @@ test('axe finds nothing in the logout dialog, the member menu of a phone, and a 
   await expectAccessible();
 });
 
+test('A member reads help and articles in the frame of the member area', async () => {
+  await openDashboard();
+  await link('Help').click();
+  await expect.poll(address).toBe('/education');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(link('Portfolio').first()).toBeVisible();
+  await expectAccessible([[1440, 900]]);
+  await link('Portfolio').first().click();
+  await expect.poll(address).toBe('/portfolio');
+  // Who comes from outside sees the public page.
+  await openApp('/education');
+  await expect.element(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('axe finds nothing in the menus and dialogs of the public pages', async () => {
   const bar = page.getByRole('banner');
   await openApp('/companies/quillpay');

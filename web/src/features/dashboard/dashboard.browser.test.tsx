@@ -155,6 +155,24 @@ test('Portfolio Value with two decimals and percent change today; Total Invested
   await expectAccessible();
 });
 
+test('Each part of the account value stands once; money is moved by two buttons', async () => {
+  edit('GET /dashboard', body => ({ ...body, portfolioValue: 1000, balance: 200, reserved: 50 }));
+  await openDashboard();
+  const account = card('Account value');
+  await expect.element(account.css('[data-roll]')).toHaveTextContent('$1,250.00');
+  for (const [name, value] of [
+    ['Portfolio Value', '$1,000.00'],
+    ['Available Balance', '$200.00'],
+    ['Reserved', '$50.00'],
+  ] as const) {
+    await expect.element(figure(name).css('.v')).toHaveTextContent(value);
+    await expect.element(account).not.toHaveTextContent(value);
+  }
+  await expect.element(account.getByRole('link', { name: 'Withdraw' })).toHaveClass('btn');
+  await account.getByRole('link', { name: 'Deposit' }).click();
+  await expect.poll(address).toContain('/account?dialog=deposit');
+});
+
 test('The formula of Total Return leaves out what has no price', async () => {
   const withUnpriced = { portfolioValue: 1040, totalInvested: 1500, totalGain: 40, totalReturn: 4 };
   edit('GET /dashboard', body => ({ ...body, ...withUnpriced }));

@@ -163,4 +163,22 @@ test('A person who is not approved sees that before ordering, with the next step
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
   await ticket.getByRole('link', { name: 'To your profile' }).click();
   await expect.poll(address).toBe('/profile');
+  // What is missing is the one main act, and the order cannot be filled in.
+  await open();
+  await expect.element(ticket.getByLabelText(/^Shares/)).toBeDisabled();
+  await expect.element(ticket.getByRole('button', { name: /^Review order/ })).not.toBeInTheDocument();
+  await ticket.getByRole('link', { name: 'Finish verification' }).click();
+  await expect.poll(address).toBe('/profile');
+});
+
+test('A person without cash is led to a deposit; sums without an order are dashes', async () => {
+  edit('GET /account', body => ({ ...body, balance: 0 }));
+  await openTicket();
+  await expect.element(button('Review order to buy')).not.toBeInTheDocument();
+  await expect.element(form.css('.sum .total')).toHaveTextContent('Maximum total–');
+  await form.getByText('Sell', { exact: true }).click();
+  await expect.element(button('Review order to sell')).toBeVisible();
+  await form.getByText('Buy', { exact: true }).click();
+  await form.getByRole('link', { name: 'Deposit to buy' }).click();
+  await expect.poll(address).toContain('/account?dialog=deposit');
 });

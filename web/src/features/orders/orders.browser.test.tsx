@@ -121,6 +121,16 @@ test('An order that waits while the trading window is closed, or trading is halt
   await expect.element(status('。在交易恢复之前，此订单')).toBeVisible();
 });
 
+test('An order that waits shows the market, and how far its limit is from the last price', async () => {
+  edit('GET /market/{slug}', company => ({ ...company, price: 40, bid: 39.5, ask: 40.5 }));
+  serve({ 'GET /market/orders/{id}': detailed({ ...open, side: 'sell', limitPrice: 42 }) });
+  await openPage(OPEN_PAGE, { as });
+  const market = page.getByRole('region', { name: /^The market now/ });
+  await expect.element(market).toHaveTextContent('Best bid$39.50');
+  await expect.element(market).toHaveTextContent('Best ask$40.50');
+  await expect.element(market).toHaveTextContent('You sell at or above$42.005% above the last price');
+});
+
 test('A suspended order says why and what that means, and can be changed', async () => {
   serve({ 'GET /market/orders/{id}': detailed({ ...open, status: 'suspended' }) });
   await openPage(OPEN_PAGE, { as });

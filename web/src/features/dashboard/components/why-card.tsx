@@ -78,7 +78,11 @@ function BridgeBones({ total }: { total: number }) {
     t('bridge', { total: format.percent(total), range: format.percent(0) }),
     t('bridgeSold', { amount: format.own(USUAL_AMOUNT, { sign: true }) }),
   ];
-  return <BoneWords>{sentences.join(gap)}</BoneWords>;
+  return (
+    <span aria-hidden="true">
+      <BoneWords>{sentences.join(gap)}</BoneWords>
+    </span>
+  );
 }
 
 /** As high as the sentences, a bar for each holding, and the fees. */

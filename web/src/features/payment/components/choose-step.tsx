@@ -62,7 +62,10 @@ function PayeeChoice({ payment: { form, payees }, onAdd }: { payment: Payment; o
     ) : (
       <ChoiceBones label={label} text={t('loadingPayees')} />
     );
-  const listed = payees.data.payees.filter(one => one.status !== 'rejected' && one.status !== 'stopped');
+  // Accounts from which money has come stand first.
+  const listed = payees.data.payees
+    .filter(one => one.status !== 'rejected' && one.status !== 'stopped')
+    .toSorted((a, b) => Number(b.verified) - Number(a.verified));
   return (
     <div className={`${styles['with-notes']} ${styles['payees']}`}>
       {listed.length === 0 ? (
