@@ -31,7 +31,7 @@ test('Offline: what is at hand is searched, filtered and sorted, marked with its
   await signIn(page, INVESTOR);
   const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await test.step('The last data stays, marked, and comes back by itself', async () => {
-    const value = page.locator('.figure .v.lead');
+    const value = page.locator('.figure .v').first();
     const interrupted = page.getByText('Live updates are interrupted');
     await page.goto('/dashboard');
     await expect(value).toContainText('$');

@@ -14,7 +14,7 @@ const as = INVESTOR;
 const root = document.documentElement;
 const main = page.getByRole('main');
 const heading = page.getByRole('heading', { level: 1 });
-const lead = page.css('.figure .v.lead');
+const lead = page.css('.figure .v').first();
 const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
 
 afterEach(async () => {

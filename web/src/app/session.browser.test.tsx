@@ -95,7 +95,7 @@ test.each(['/dashboard', '/account'])(
   async path => {
     serve({ 'POST /auth/logout': { message: 'Signed out.' } });
     await openApp(path, { as });
-    await expect.element(page.css('.figure .v.lead')).toHaveTextContent('$');
+    await expect.element(page.css('.figure .v').first()).toHaveTextContent('$');
     try {
       await logOut();
       await expect.element(main).toHaveTextContent(/^Logged Out!You have been successfully logged out\.$/);
