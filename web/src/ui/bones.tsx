@@ -2,14 +2,14 @@
 import { Bone, Skeleton } from './state.tsx';
 
 /** The skeleton of a band of four figures. */
-export function FigureBones() {
+export function FigureBones({ count = 4, lead = true }: { count?: number; lead?: boolean }) {
   return (
     <div className="figures">
-      {Array.from({ length: 4 }, (_, i) => (
+      {Array.from({ length: count }, (_, i) => (
         <div className="figure" key={i}>
           <Bone width={96} />
           <div className="v">
-            <Bone width={i ? 120 : 190} height={i ? 18 : 28} />
+            <Bone width={i || !lead ? 120 : 190} height={i || !lead ? 18 : 28} />
           </div>
           <div className="n">
             <Bone width={112} />

@@ -3,13 +3,13 @@ import type { Answer } from '#web/api/api-contract.ts';
 
 type Recommendations = Answer<'GET /insights/recommendations'>['recommendations'];
 export type Reason = Recommendations[number]['reasons'][number];
-export type SectorGap = Extract<Reason, { code: 'sector_gap' }>;
+type SectorGap = Extract<Reason, { code: 'sector_gap' }>;
 
 interface WithReasons {
   readonly reasons: readonly Reason[];
 }
 
-export interface RecommendationGroup<Stock> {
+interface RecommendationGroup<Stock> {
   /** The sector in which the person holds less than the market; undefined for the other stocks. */
   readonly gap: SectorGap | undefined;
   readonly stocks: readonly Stock[];

@@ -11,8 +11,8 @@ export function DashboardBones() {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
-      <Bone height={190} />
-      <FigureBones />
+      <Bone height={208} />
+      <FigureBones count={5} lead={false} />
       <div className="grid">
         <div className={`card chart-card ${styles['value-card']}`}>
           <div className="card-head">
