@@ -30,8 +30,6 @@ test('Copy buttons: what is sent to, and the reference', async () => {
   expect(copied).toHaveBeenLastCalledWith('DE89370400440532013000');
   await amount.fill('60');
   await button('Next').click();
-  await new Promise(r => setTimeout(r, 1500));
-  console.log('DEBUG', dialog.element().textContent);
   const { value } = reference.element() as HTMLInputElement;
   await button(`Copy ${value}`).click();
   expect(copied).toHaveBeenLastCalledWith(value);

@@ -184,19 +184,22 @@ function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId 
   );
   const payees = useApi('GET /account/payees', undefined, { enabled: withdraws });
   const activeChannels = channels.data?.channels.filter(one => one.active);
-  const payee = payees.data?.payees.find(one => one.id === payeeId);
+  // The list may be at hand for a deposit too, because the page behind the dialog shows it.
+  const known = withdraws ? payees.data?.payees : undefined;
+  const payee = known?.find(one => one.id === payeeId);
   return {
     methods,
     channels,
     details,
     payees,
     payee,
+    usablePayees: known?.filter(one => one.status === 'usable'),
     activeMethods: methods.data?.methods.filter(one => one.active && (!withdraws || one.type === 'bank')),
     activeChannels,
     channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
     /** Judges the values at hand: the payee and the channel may just have been chosen. */
     findUnreachable: (values: Values) => {
-      const chosen = payees.data?.payees.find(one => one.id === values.payeeId);
+      const chosen = known?.find(one => one.id === values.payeeId);
       return chosen && details.data?.channel.id === values.channel_id
         ? findUnreachable(chosen.type, details.data.details)
         : undefined;
@@ -210,11 +213,10 @@ function useOnlyChoice(
     readonly values: Values;
     readonly set: (name: 'payeeId' | 'payment_method_id' | 'channel_id', id: string) => void;
   },
-  { payees, activeMethods, activeChannels }: ReturnType<typeof useChoices>,
+  { usablePayees, activeMethods, activeChannels }: ReturnType<typeof useChoices>,
 ): void {
-  const usable = payees.data?.payees.filter(one => one.status === 'usable');
   const only = {
-    payeeId: onlyId(usable),
+    payeeId: onlyId(usablePayees),
     payment_method_id: onlyId(activeMethods),
     channel_id: onlyId(activeChannels),
   };
