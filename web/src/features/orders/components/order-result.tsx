@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { OrderStatus } from '#web/entities/order/trade-status.tsx';
+import { SettlementSteps } from './settlement-track.tsx';
 import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { nextSteps } from '#web/features/orders/model/next-steps.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
@@ -19,6 +20,8 @@ export function OrderResult({ order, onClose }: { order: Order; onClose: () => v
   const headline = useHeadline();
   const lines = useResultLines();
   const next = useNext();
+  // Several trades may stand at different steps.
+  const [fill] = order.fillCount === 1 ? order.fills : [];
   return (
     <Dialog
       open
@@ -39,6 +42,7 @@ export function OrderResult({ order, onClose }: { order: Order; onClose: () => v
           {headline(order)}
         </p>
         <KeyValues look="sum" items={lines(order)} />
+        {fill && <SettlementSteps fill={fill} side={order.side} />}
         {next(order).map(sentence => (
           <p className="muted" key={sentence}>
             {sentence}

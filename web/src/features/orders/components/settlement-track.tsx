@@ -47,6 +47,13 @@ export function SettlementTrack({ fill, side }: TrackProps) {
   );
 }
 
+/** The steps alone, for a dialog that closes before most of them. */
+export function SettlementSteps({ fill, side }: TrackProps) {
+  const steps = useSteps({ fill, side });
+  const { state, endedAt } = fill.settlement;
+  return <Track steps={steps} current={CURRENT[state]} stopped={endedAt !== null} />;
+}
+
 function useSteps({ fill, side }: TrackProps): Step[] {
   const t = useText(orderWords);
   const word = useText(tradeWords);
