@@ -96,7 +96,7 @@ function EvidenceItem({ requirement, before, item, onItem }: EvidenceItemProps) 
   const askedAgain = item === undefined ? before?.askedAgain : undefined;
   const name = item?.name ?? (before?.askedAgain === null ? before.name : undefined);
   return (
-    <section aria-label={label}>
+    <section className={styles['item']} aria-label={label}>
       <p>
         <span className="strong">{label}</span>
         {requirement.optional && <span className="muted">{gap + called('optional')}</span>}
