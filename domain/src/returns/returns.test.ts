@@ -81,16 +81,6 @@ describe('returns of a range', () => {
     expect(moneyWeighted.cash[0]).toEqual({ day: '2026-03-02', amount_minor: -1_050_00n });
   });
 
-  test('a single day is before fees: bought at the last price nothing has changed, and the fee is in longer ranges', () => {
-    const bought = stock({ '2026-03-01': 100_00n }, [['acquisition', '2026-03-01', 10n, 100_00n, 10_00n]]);
-    const day = analyse([bought], '1D', '2026-03-01');
-    expect([day.gain_minor, day.timeWeighted.percent]).toEqual([0n, 0]);
-    expect(day.flows).toMatchObject([{ amount_minor: 1_000_00n }]);
-    expect(day.series.at(-1)).toMatchObject({ in_minor: 1_000_00n, invested_minor: 1_010_00n });
-    const all = analyse([bought], 'ALL', '2026-03-01');
-    expect([all.gain_minor, all.timeWeighted.percent]).toEqual([-10_00n, -0.99]);
-  });
-
   test('money-weighted: 1010 G + 525 √G = 1635 has G = 1.078896', () => {
     const { moneyWeighted } = analyse([roundTrip], 'ALL', '2026-03-04');
     expect(moneyWeighted.percent).toBe(7.89);
