@@ -6,13 +6,16 @@ import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import styles from './dashboard.module.css';
+import five from './five-figures.module.css';
 
 export function DashboardBones() {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
       <Bone height={208} />
-      <FigureBones count={5} lead={false} />
+      <div className={five['five']}>
+        <FigureBones count={5} lead={false} />
+      </div>
       <div className="grid">
         <div className={`card chart-card ${styles['value-card']}`}>
           <div className="card-head">

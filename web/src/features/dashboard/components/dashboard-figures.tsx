@@ -16,6 +16,7 @@ import returnWords from '#web/locales/en/returns.json';
 import { IndexReturn } from './index-return.tsx';
 import { PartSwatch } from './part-swatch.tsx';
 import type { ValuedShares } from './use-valued-shares.ts';
+import styles from './five-figures.module.css';
 import dashboardWords from '#web/locales/en/dashboard.json';
 
 type Overview = Answer<'GET /dashboard'>;
@@ -35,97 +36,102 @@ export function DashboardFigures({ overview, valued, parts }: DashboardFiguresPr
   const { user } = useSession();
   const { totalReturn, since } = overview;
   return (
-    <Figures label={t('figures')}>
-      <Figure
-        lead={!parts}
-        label={
-          <>
-            {parts && <PartSwatch part="shares" />}
-            {t('portfolioValue')}
-          </>
-        }
-        value={<OwnMoney value={valued.shares} cents />}
-        note={
-          <>
-            <InDollars usd={valued.shares} />
-            {valued.shownBasis === 'last' ? (
-              <Today overview={overview} />
-            ) : (
-              answer(valued.shownBasis === 'mark' ? 'basisMark' : 'basisBookAfter')
-            )}
-          </>
-        }
-      />
-      <Figure
-        label={
-          <>
-            {parts && <PartSwatch part="cash" />}
-            {t('balance')}
-          </>
-        }
-        value={<OwnMoney value={overview.balance} cents />}
-        note={
-          <>
-            <InDollars usd={overview.balance} />
-            {parts || !isInvestor(user) ? (
-              answer('cashNote')
-            ) : (
-              <Link className="link" to="/account?dialog=deposit">
-                {t('deposit')}
-              </Link>
-            )}
-          </>
-        }
-      />
-      {parts && (
+    <div className={parts ? styles['five'] : undefined}>
+      <Figures label={t('figures')}>
         <Figure
+          lead={!parts}
           label={
             <>
-              <PartSwatch part="reserved" />
-              {answer('reserved')}
+              {parts && <PartSwatch part="shares" />}
+              {t('portfolioValue')}
             </>
           }
-          value={<OwnMoney value={overview.reserved} cents />}
+          value={<OwnMoney value={valued.shares} cents />}
           note={
             <>
-              <InDollars usd={overview.reserved} />
-              {answer(overview.reserved > 0 ? 'reservedNote' : 'reservedNone')}
+              <InDollars usd={valued.shares} />
+              {valued.shownBasis === 'last' ? (
+                <Today overview={overview} />
+              ) : (
+                answer(valued.shownBasis === 'mark' ? 'basisMark' : 'basisBookAfter')
+              )}
             </>
           }
         />
-      )}
-      <Figure
-        label={t('totalInvested')}
-        value={<OwnMoney value={overview.totalInvested} cents />}
-        note={
-          <>
-            <InDollars usd={overview.totalInvested} />
-            {t('totalInvestedNote')}
-          </>
-        }
-      />
-      <Figure
-        label={t('totalReturn')}
-        value={
-          totalReturn === null ? (
-            <Delta value={null} />
-          ) : (
-            <Why
-              label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
-              title={worked('totalReturnTitle')}
-              working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
-            >
-              <Delta value={totalReturn} />
-            </Why>
-          )
-        }
-        note={
-          since === null
-            ? t('notYet')
-            : t('since', { amount: format.own(overview.totalGain, { sign: true }), date: format.date(since) })
-        }
-      />
-    </Figures>
+        <Figure
+          label={
+            <>
+              {parts && <PartSwatch part="cash" />}
+              {t('balance')}
+            </>
+          }
+          value={<OwnMoney value={overview.balance} cents />}
+          note={
+            <>
+              <InDollars usd={overview.balance} />
+              {parts || !isInvestor(user) ? (
+                answer('cashNote')
+              ) : (
+                <Link className="link" to="/account?dialog=deposit">
+                  {t('deposit')}
+                </Link>
+              )}
+            </>
+          }
+        />
+        {parts && (
+          <Figure
+            label={
+              <>
+                <PartSwatch part="reserved" />
+                {answer('reserved')}
+              </>
+            }
+            value={<OwnMoney value={overview.reserved} cents />}
+            note={
+              <>
+                <InDollars usd={overview.reserved} />
+                {answer(overview.reserved > 0 ? 'reservedNote' : 'reservedNone')}
+              </>
+            }
+          />
+        )}
+        <Figure
+          label={t('totalInvested')}
+          value={<OwnMoney value={overview.totalInvested} cents />}
+          note={
+            <>
+              <InDollars usd={overview.totalInvested} />
+              {t('totalInvestedNote')}
+            </>
+          }
+        />
+        <Figure
+          label={t('totalReturn')}
+          value={
+            totalReturn === null ? (
+              <Delta value={null} />
+            ) : (
+              <Why
+                label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
+                title={worked('totalReturnTitle')}
+                working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
+              >
+                <Delta value={totalReturn} />
+              </Why>
+            )
+          }
+          note={
+            since === null
+              ? t('notYet')
+              : t('since', {
+                  amount: format.own(overview.totalGain, { sign: true }),
+                  date: format.date(since),
+                })
+          }
+        />
+      </Figures>
+    </div>
   );
 }
 
