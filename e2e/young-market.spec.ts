@@ -103,6 +103,7 @@ test('Without the sample market no page claims what is true of the sample only',
   }
   await page.goto('/about');
   const figures = page.getByRole('region', { name: 'The market today' });
-  await expect(figures.getByRole('term')).toHaveCount(1);
-  await expect(figures).toContainText('Companies whose shares can be traded. As of');
+  await expect(figures.getByRole('rowheader')).toHaveCount(1);
+  await expect(figures.getByRole('rowheader')).toContainText('Companies whose shares can be traded');
+  await expect(figures).toContainText('Counted from the market’s own records');
 });

@@ -53,9 +53,14 @@ export const appPages: readonly AppPage[] = pages
 
 /** The calls whose responses a page shows first, by its path. */
 const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
+  '/about': ['/site/figures'],
   '/companies': ['/market'],
   '/companies/:slug': ['/market/:slug'],
+  '/home': ['/site/figures'],
   '/index': ['/market/index?range=1Y'],
+  '/investors': ['/site/figures'],
+  '/issuers': ['/site/figures'],
+  '/legal': ['/site/figures'],
   '/proof': ['/proof'],
   '/public-insights': ['/insights/articles'],
   '/public-insights/:slug': ['/insights/articles/:slug'],

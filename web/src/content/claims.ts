@@ -1,5 +1,5 @@
 // The claims that this marketplace makes about itself. The operator edits this file, and every page takes
-// these figures from here. It is separate from site.ts, which every page loads.
+// these figures from here. Pages show what is counted first, and a claim only with the sample market, marked as one. It is separate from site.ts, which every page loads.
 
 export interface Claim {
   /** The number at which a counter ends. */
@@ -8,7 +8,7 @@ export interface Claim {
   readonly suffix?: string;
   /** 'More than' is shown as a plus sign after the figure. */
   readonly atLeast?: boolean;
-  /** The figure of `GET /site/figures` that takes the claim's place once there is no sample market. */
+  /** The figure of `GET /site/figures` that is shown in the claim's place. */
   readonly figure?: string;
   /** True for a year, which has no thousands separator. */
   readonly isYear?: true;
@@ -54,8 +54,17 @@ export const claims = {
   founded: { value: 2018, isYear: true, label: 'Founded' },
 } as const satisfies Record<string, Claim>;
 
-/** Under the title of the claims while the sample market is loaded. */
-export const claimedNote = 'Sample figures. Without the sample market they are counted.';
+/** The words around the figures that are counted, and around the operator's claims. */
+export const figureWords = {
+  asOf: (day: string) => `Counted from the market’s own records, ${day}.`,
+  how: 'What is counted',
+  claims: 'The operator’s own claims, shown as a sample:',
+  claim: (label: string, figure: string) => `${label}: ${figure}`,
+  claimed: 'Operator’s claim, sample',
+  figure: 'Figure',
+  counted: 'Counted',
+  notCounted: 'not counted',
+} as const;
 
 /** The name of a percentage drawn as dots, for screen readers. */
 export const dotsLabel = (value: number) => `${value} of 100 dots filled`;

@@ -19,7 +19,7 @@ export const contactPage = {
   consentHelp: '* We keep your message for 365 days, to answer it, and use it for nothing else.',
   send: 'Send message',
   sent: 'Thanks, your message is sent successfully.',
-  sentText: 'The answer comes to',
+  sentText: 'We’ll reply to',
   another: 'Write another message',
   failed: 'Your message could not be sent. What you typed is still here; try again.',
   officesTitle: 'Office hours',

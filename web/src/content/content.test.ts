@@ -8,7 +8,7 @@ const others = Object.keys(LANGUAGES).filter(language => language !== 'en');
 
 /** Values that are the same in every language: addresses, codes, names of people, companies and products, amounts. */
 const SAME =
-  /(?:^|\.)(?:to|id|state|type|category|figure|timeZone|supportEmail|preferenceMultiple|participationCapMultiple|outstanding|originalPrice|conversionRatio|seniority|prefix|suffix|pay|short)$|^site\.(?:site\.(?:name|indexName)|offices)|^(?:about\.team|quotes\.testimonials)\.\d\.name$|^services\.transparencyQuote\.by\.name|^wheel\.prizes|^claims\.claimText$|^site\.siteContent|\.company$/;
+  /(?:^|\.)(?:to|id|state|type|category|figure|timeZone|supportEmail|preferenceMultiple|participationCapMultiple|outstanding|originalPrice|conversionRatio|seniority|prefix|suffix|pay|short)$|^site\.(?:site\.(?:name|indexName)|offices)|^(?:about\.team|quotes\.(?:testimonials|moreTestimonials))\.\d\.name$|^services\.transparencyQuote\.by\.name|^wheel\.prizes|^claims\.claimText$|^site\.siteContent|\.company$/;
 
 /** The paths of all texts: 'about.values.0.title'. */
 function pathsOf(part: unknown, path: string): string[] {

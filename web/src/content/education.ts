@@ -9,10 +9,11 @@ export const educationPage = {
   description:
     'How private shares trade: order books, marks, lots, rights of first refusal, taxes, settlement.',
   title: 'How private shares trade, from the beginning.',
-  lede: 'Seven short lessons, each with something to look at. Read them in order, or go where your question is.',
+  lede: 'Seven short lessons, each with an example. Read them in order, or start with your question.',
   wordsTitle: 'The words we use',
-  closingTitle: 'Now read a real book.',
-  closingText: 'The marketplace shows every company’s orders, prices and rules. Looking costs nothing.',
+  closingTitle: 'Now look at a real company.',
+  closingText:
+    'Prices, marks and rules are open to everyone with an account. Order books open once we have verified you.',
   open: 'Open the marketplace',
 } as const;
 
@@ -29,7 +30,7 @@ export const lessons: readonly Lesson[] = [
     title: 'What makes a share private',
     minutes: 2,
     paragraphs: [
-      'A private company has shares like any other. What it lacks is a place where anybody may buy them. Its bylaws usually say who may hold them, and that the company must agree before they change hands.',
+      'A private company has shares like any other. What it lacks is a public market where anyone can buy them. Its bylaws usually say who may hold them, and that the company must agree before they change hands.',
       'So a trade has three sides: a seller, a buyer and the company. Everything else on this site follows from that.',
     ],
   },
@@ -38,7 +39,7 @@ export const lessons: readonly Lesson[] = [
     title: 'Reading an order book',
     minutes: 3,
     paragraphs: [
-      'Bids are what people would pay, asks what they would take. The best of each stand on top. The distance between them is the spread: a wide one means that buyers and sellers do not yet agree.',
+      'Bids are what buyers would pay, asks what sellers would accept. The best of each are on top. The distance between them is the spread: a wide one means that buyers and sellers do not yet agree.',
       'The best price trades first; at the same price, the earliest order. The trade happens at the price of the order that was already there.',
     ],
   },
@@ -82,7 +83,7 @@ export const lessons: readonly Lesson[] = [
     minutes: 3,
     paragraphs: [
       'A gain is usually taxed in the year of the sale, and in many countries less the longer you held. Options have rules of their own: exercising them can cost tax long before you sell.',
-      'Your statements list every lot with its day, cost and proceeds, in the form that advisers ask for. What it means for you depends on where you live. Ask somebody who knows your return.',
+      'Your statements list every lot with its day, cost and proceeds, in the form that advisers ask for. What it means for you depends on where you live. Ask an adviser who knows your situation.',
     ],
   },
 ];
@@ -98,6 +99,27 @@ export const lotExample = {
   salePrice: 42,
   head: ['Bought', 'Shares', 'Cost each', 'Sold', 'Gain'],
   total: 'Gain before fees',
+} as const;
+
+/** What an invented company’s bylaws say about its shares. */
+export const bylawsExample = {
+  caption: 'From an invented company’s bylaws',
+  rules: [
+    { label: 'Who may hold', text: 'Staff, founders, and investors the board has approved' },
+    { label: 'Before a sale', text: 'Written notice to the company, with buyer and price' },
+    { label: 'First refusal', text: '30 days for the company, then 15 for other holders' },
+    { label: 'Public offering', text: 'None planned; restrictions end with a listing' },
+  ],
+} as const;
+
+/** The sale of the lots above, as a tax statement groups it. */
+export const taxExample = {
+  caption: 'The same sale on your tax statement',
+  head: ['Held', 'Proceeds', 'Cost', 'Gain'],
+  rows: [
+    { held: 'Over one year', proceeds: 8400, cost: 3700 },
+    { held: 'One year or less', proceeds: 4200, cost: 3100 },
+  ],
 } as const;
 
 /** What the three sides get when the company approves, buys, or declines. */
@@ -118,6 +140,6 @@ export const glossary = [
   { title: 'Limit', text: 'The worst price at which an order may trade.' },
   { title: 'Lot', text: 'One acquisition within a holding, with its day and cost.' },
   { title: 'Mark', text: 'A derived price with its evidence and an 80 percent band.' },
-  { title: 'Position', text: 'All you hold of one stock.' },
+  { title: 'Position', text: 'Everything you hold of one stock.' },
   { title: 'Spread', text: 'The distance between the best bid and the best ask.' },
 ] as const;

@@ -1,4 +1,4 @@
-// The exhibits of the landing page, which other public pages also show. The operator edits this file.
+// The exhibits of the landing page and of the lessons. The operator edits this file.
 
 /** An invented company for the exhibits, so that no real market is implied. */
 export const exhibit = {
@@ -28,7 +28,7 @@ export const exhibit = {
   ticketPrice_minor: 4200n,
 } as const;
 
-/** The words of the exhibits, which other public pages also show. */
+/** The words of the exhibits. */
 export const exhibitWords = {
   book: (company: string) => `Order book, ${company}`,
   shares: 'Shares',
@@ -43,9 +43,7 @@ export const exhibitWords = {
   fee: 'Fee',
   feeOf: (percent: string) => `Fee, ${percent}`,
   buy: (company: string) => `Buy ${company}`,
-  sell: (company: string) => `Sell ${company}`,
   atMost: 'At most',
-  youReceive: 'You receive',
 } as const;
 
 export const settlementSteps = [

@@ -29,7 +29,6 @@ export const homePage = {
   pauseTicker: 'Pause the ticker',
   valuesTitle: 'What a private share is worth is usually a guess. Here you can check.',
   valuesText: 'Four ways we make prices trustworthy. Examples use an invented company.',
-  reasonsTitleSample: (percent: number) => `More than ${percent}% of clients stay with us. Here is why.`,
   reasonsTitle: 'Three reasons to trade here',
   figuresTitle: 'The market in figures',
   audiencesTitle: 'Three sides of the same trade',
@@ -47,7 +46,10 @@ export const homePage = {
   settleClock: 'The 24-hour clock',
   /** `{time}` is shown in bold. */
   settleMeasured: 'Half of all trades of the last 90 days took under {time} from cleared to settled.',
-  pricingTitle: 'Trading needs no subscription. Research does.',
+  pricingTitle: 'Trading needs no subscription.',
+  pricingText:
+    'Market is all there is today, and it is free. Pro and Data are planned: their prices are samples, and nobody can buy them yet.',
+  planned: ', planned',
   billing: 'Billing',
   monthly: 'Monthly',
   yearly: 'Yearly',
@@ -77,16 +79,42 @@ export const liveCompany = {
 
 /** The four figures of the landing page. */
 export const homeFigures = [
-  { claim: claims.activeInvestors, note: 'People and funds approved to trade' },
-  { claim: claims.companies, note: 'Each with its own order book' },
-  { claim: claims.liveOrders, note: 'Resting bids and offers, added up' },
-  { claim: claims.monthlyVolume, note: 'Dollars that changed hands' },
+  { claim: claims.activeInvestors, note: 'People and funds with an active account' },
+  { claim: claims.companies, note: 'Companies whose shares can be traded' },
+  { claim: claims.liveOrders, note: 'Open bids and offers, at their limits' },
+  { claim: claims.monthlyVolume, note: 'Shares traded in 30 days, at their prices' },
 ] as const;
+
+/** The examples of the four values, about an invented company. */
+export const valueExamples = {
+  /** Shares wanted and offered, by the kind of people behind them. */
+  meeting: [
+    [5200, 2550],
+    [3600, 1500, 800],
+  ],
+  /** The weight of trades, quotes and the last round, in percent. */
+  evidence: [62, 27, 11],
+  /** An order to buy, and what each offer fills of it. */
+  order: { shares: 400, limit: 42.2, fills: [250, 150, 0] },
+} as const;
+
+export const valueWords = {
+  sides: [
+    { label: 'shares wanted', people: ['Funds', 'Individuals'] },
+    { label: 'shares offered', people: ['Employees', 'Early investors', 'Founders'] },
+  ],
+  mark: (price: string) => `Mark ${price}`,
+  band: (low: string, high: string) => `80% band ${low} to ${high}`,
+  evidence: ['18 trades in 90 days', '2 firm quotes', 'Last round, 14 months ago'],
+  order: (shares: string, limit: string) => `Your order: buy ${shares}, at most ${limit}`,
+  orderHead: ['Offered at', 'Shares', 'You get'],
+  average: (price: string) => `Average price ${price}`,
+} as const;
 
 export const values = {
   network: {
     title: 'Established Network',
-    text: 'Investors, funds and shareholders meet in one book per company, so an order finds who is there.',
+    text: 'Funds, individuals and shareholders meet in one book per company. The book names nobody.',
   },
   data: {
     title: 'Deep Data and Insights',
@@ -115,7 +143,7 @@ export const reasons = [
   },
   {
     title: 'You know the company’s rules before you order.',
-    text: 'Who may trade, when, and between which prices: the issuer sets it and the company’s page shows it.',
+    text: 'The company decides who can trade, when, and in what price range. Its page shows all of it.',
     fact: 'Both sides are pre-approved',
   },
 ] as const;
@@ -133,7 +161,7 @@ export const audiences = [
     who: 'Shareholders',
     to: '/solutions',
     link: 'For shareholders',
-    bring: 'Vested shares, and a reason to sell some of them.',
+    bring: 'Vested shares, and a reason to sell some.',
     act: 'Post an offer. The company reviews the transfer.',
     leave: 'Cash you can use as soon as the trade settles.',
   },
@@ -155,6 +183,8 @@ export interface Plan {
   readonly yearly: number;
   readonly action: string;
   readonly to: string;
+  /** True for a plan that nobody can buy yet. */
+  readonly planned?: true;
 }
 
 export const plans: readonly Plan[] = [
@@ -171,8 +201,9 @@ export const plans: readonly Plan[] = [
     note: 'Analytics for people who trade often',
     monthly: 60,
     yearly: 50,
-    action: 'Try Pro',
-    to: '/signup',
+    action: 'Ask about Pro',
+    to: '/contact',
+    planned: true,
   },
   {
     name: 'Data',
@@ -181,15 +212,16 @@ export const plans: readonly Plan[] = [
     yearly: 200,
     action: 'Ask about Data',
     to: '/contact',
+    planned: true,
   },
 ];
 
 /** The features of the plans, in the order of the plans. An empty text means that a feature is not included. */
 export const planRows: readonly (readonly [what: string, ...has: string[]])[] = [
   ['Order books', 'Every company', 'Every company', 'Every company, streamed'],
-  ['Price history', '90 days', 'Two years', 'All of it, CSV and API'],
-  ['Marks', 'Today’s', 'With evidence', 'With inputs, daily file'],
-  ['Your returns', 'Value and gain', 'Against the index', ''],
+  ['Price history', 'All of it, CSV', 'All of it, CSV', 'All of it, daily files'],
+  ['Marks', 'With evidence', 'With alerts', 'With inputs, daily files'],
+  ['Your returns', 'Against the index', 'Against any company or sector', ''],
   ['People', '1', '3', '10'],
 ];
 
@@ -197,7 +229,7 @@ export const questions = [
   {
     question: 'Can I lose money?',
     answer:
-      'Yes, all of it. Private companies fail, go years without listing, and publish less than public ones. Shares can also be hard to sell when you want to. Don’t put in what you will need.',
+      'Yes, all of it. Private companies fail, go years without listing, and publish less than public ones. Shares can also be hard to sell when you want to. Don’t invest money you will need.',
   },
   {
     question: 'Who may trade here?',
@@ -212,7 +244,7 @@ export const questions = [
   {
     question: 'Who can see my orders?',
     answer:
-      'Everyone sees the price and size. Nobody sees that they are yours. The company sees both parties when it reviews the trade, and each such look is logged.',
+      'Everyone sees the price and size. Nobody sees that they are yours. The company sees both parties when it reviews the trade, and we log every time it looks.',
   },
   {
     question: 'When do I get my shares or cash?',

@@ -8,26 +8,62 @@ export const investorsPage = {
   description:
     'Buy shares in private companies at prices with evidence, with every fee shown before you confirm.',
   title: "Invest in the World's Most Ambitious Companies",
-  lede: 'Many companies now reach their best years before they list. Here qualified investors can own a part of them, at a price that shows what it rests on.',
+  lede: 'Many companies now grow the most before they go public. Qualified investors can buy in here, at prices that show the evidence behind them.',
   whyTitle: 'Why invest before the listing',
   statsTitle: 'Who is already here',
-  toolsTitle: 'Advanced tools, no extra guesswork',
+  toolsTitle: 'Advanced tools, without the guesswork',
   toolsText: 'Examples use an invented company.',
   stepsTitle: 'How to Get Started',
+  saleTitle: 'Know what you would actually get',
+  saleText:
+    'In a thin market the last price is not what you would be paid. Your portfolio shows both, and what lies between them.',
+  closingTitle: 'See which companies trade.',
+  closingText:
+    'Looking is free and an account takes five short steps. Order books open once we have verified you.',
+  companies: 'See the companies',
+} as const;
+
+/** An invented portfolio. Prices are dollars a share. */
+export const saleExample = {
+  feePercent: 0.5,
+  holdings: [
+    { company: 'Halden Robotics', shares: 1200, last: 41.8, mark: 41.8, fills: 1200, average: 41.75 },
+    { company: 'Nacre Instruments', shares: 2000, last: 18.6, mark: 18.05, fills: 1350, average: 17.62 },
+    { company: 'Corvid Freight', shares: 640, last: 64.2, mark: 65.1, fills: 640, average: 63.85 },
+  ],
+} as const;
+
+export const saleWords = {
+  caption: 'Example: a portfolio of three invented companies',
+  title: 'If you sold now',
+  text: 'What buyers in the order books would pay for all three holdings today, after fees.',
+  atLast: 'At the last price',
+  noBuyer: '650 shares find no buyer yet',
+  below: 'Bids below the last price',
+  fee: (percent: string) => `Fee, ${percent}`,
+  afterFees: 'Order book, after fees',
+  byBook: 'If you sold now, by company',
+  head: ['Company', 'Last price', 'Mark', 'Order book, after fees'],
+  /** In the order of the holdings. */
+  books: [
+    'All 1,200 shares would sell now, at $41.75 on average.',
+    '1,350 of 2,000 would sell now, at $17.62 on average, and push the price down 4.1% to $17.10. The other 650: about 6 days at the usual volume.',
+    'All 640 shares would sell now, at $63.85 on average.',
+  ],
 } as const;
 
 export const whyInvest = [
   {
     title: 'Growth now happens earlier',
-    text: 'Companies stay private for a decade and more. Whoever waits for the listing buys what others have already held.',
+    text: 'Companies now stay private for ten years or more. By the time they list, much of their growth can be behind them.',
   },
   {
-    title: 'It moves differently',
-    text: 'Private prices follow rounds, results and exits more than the day’s news. They also fall, sometimes to nothing.',
+    title: 'Prices move differently',
+    text: 'Private prices follow funding rounds, results and exits more than the day’s news. They fall too, sometimes to zero.',
   },
   {
-    title: 'You can leave before the exit',
-    text: 'An order book gives you a chance to sell before a company lists. A chance, not a promise: some books are thin.',
+    title: 'You can sell before the exit',
+    text: 'An order book gives you a chance to sell before a company lists. It is not a promise: some books are thin.',
   },
 ] as const;
 
@@ -36,6 +72,7 @@ export const investorStats = {
   dotLabels: ['US decacorns traded here', 'tier-1 VC firms that trade here'],
   orders: claims.liveOrders,
   ordersLabel: 'live orders, bids and offers added up',
+  claimed: 'The operator’s own claims, shown as a sample. They are not counted on this market.',
 } as const;
 
 export const investorTools = {
@@ -49,7 +86,7 @@ export const investorTools = {
   },
   intelligence: {
     title: 'Market intelligence',
-    text: 'Marks with an 80 percent band, the tape without names, and reports made from the market’s own data.',
+    text: 'Every trade of a company as it happens, without names, beside the mark and its 80 percent band.',
   },
 } as const;
 
@@ -66,6 +103,20 @@ export const checksExhibit = [
   { label: 'Company’s buyer list', state: 'done', word: 'On the list' },
   { label: 'Trading window', state: 'part', word: 'Opens March 3' },
 ] as const;
+
+/** The tape of an invented company, newest first. */
+export const tapeExample = [
+  { shares: 250, price: 42, away: 0.48 },
+  { shares: 1100, price: 41.7, away: -0.24 },
+  { shares: 90, price: 41.9, away: 0.24 },
+  { shares: 640, price: 41.1, away: -1.67 },
+] as const;
+
+export const tapeWords = {
+  head: ['Today', 'Shares', 'Price', 'To the mark'],
+  times: ['2:41 PM', '1:08 PM', '11:52 AM', '9:30 AM'],
+  caption: 'Latest trades of an invented company',
+} as const;
 
 export const investorSteps = [
   {

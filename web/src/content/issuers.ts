@@ -9,23 +9,79 @@ export const issuersPage = {
   loading: 'Loading issuers page...',
   description: 'Run your own secondary market: who may trade, when, and between which prices.',
   title: 'Empower Your Shareholders, Manage Your Market',
-  lede: 'Your people want to sell some shares; you want to know to whom, when and for how much. A company on the marketplace sets those three things and keeps its right of first refusal.',
+  lede: 'Your people want to sell some shares. You decide who can buy, when, and at what prices, and you keep your right of first refusal.',
+  decisionTitle: 'See the buyer, the price and the cap table before you approve',
+  decisionText:
+    'A trade that your rules put under review waits for you, with its evidence and your deadline. Nothing moves before you decide.',
   rulesTitle: 'Three rules make a market of your own',
-  rulesText: 'An invented company’s quarter, as its page shows it to those it has approved.',
-  statsTitle: 'You would be in company',
+  rulesText: 'One quarter of an invented company, as approved buyers and sellers see it.',
+  statsTitle: 'Companies already here',
   solutionsTitle: 'Additional solutions',
-  solutionsText: 'For the work around a market. Each can be taken on its own.',
+  solutionsText: 'For the work around a market. You can use each on its own.',
   stepsTitle: 'How It Works',
   closingTitle: 'Start with one window.',
   closingText:
-    'Two weeks, one price range, a list of buyers you know. See what your shareholders do, then decide on the next.',
+    'Two weeks, one price range, a list of buyers you know. See what your shareholders do, then plan the next one.',
 } as const;
 
 export const issuerFigures = [
-  { claim: claims.companies, note: 'Issuers with an order book' },
-  { claim: claims.monthlyVolume, note: 'Traded under issuers’ own rules' },
-  { claim: claims.uptime, note: 'Also on the day a window opens' },
+  { claim: claims.companies, note: 'Companies whose shares can be traded here' },
+  {
+    claim: claims.monthlyVolume,
+    note: 'Shares traded in 30 days, at their prices, each under its issuer’s rules',
+  },
+  { claim: claims.uptime, note: 'Minutes in which the market was ready, also when a window opens' },
 ] as const;
+
+/** An invented transfer under review. Prices are dollars a share, stakes are shares. */
+export const decisionExample = {
+  shares: 64_000,
+  price: 41.1,
+  mark: 41.8,
+  low: 40.3,
+  high: 43.4,
+  trades: [40.7, 41.4, 41.6, 42.2, 42.5, 43.1],
+  outstanding: 28_000_000,
+  /** Seller, buyer, the company itself. */
+  stakes: [
+    { now: 320_000, approve: 256_000, buy: 256_000, decline: 320_000 },
+    { now: 1_100_000, approve: 1_164_000, buy: 1_100_000, decline: 1_100_000 },
+    { now: 0, approve: 0, buy: 64_000, decline: 0 },
+  ],
+} as const;
+
+export const decisionWords = {
+  caption: 'Example: a transfer of shares in an invented company, as its desk shows it',
+  title: (shares: string, price: string) => `Let ${shares} shares at ${price} go ahead?`,
+  text: 'A fund on your list wants to buy from an early employee.',
+  until: 'Your turn · by March 12, 5:00 PM · 2 days left',
+  againstMark: 'Price against the mark',
+  mark: (price: string) => `Mark ${price}`,
+  thisTrade: 'This trade',
+  insideBand: (low: string, high: string) =>
+    `1.67% below the mark, inside the band of ${low} to ${high} where 8 of 10 trades fall.`,
+  facts: [
+    { label: 'Value', text: '$2,630,400.00' },
+    { label: 'Seller', text: 'Employee since 2019, identity verified' },
+    { label: 'Buyer', text: 'On your list, accredited, bought twice before' },
+    { label: 'First refusal', text: 'Yours until March 12, at the same price' },
+  ],
+  stakes: 'Cap table, before and after',
+  ifYou: 'If you',
+  choices: ['Approve', 'Buy', 'Decline'],
+  head: ['Holder', 'Now', 'After', 'Change'],
+  holders: [
+    { who: 'Seller', note: 'Early employee' },
+    { who: 'Buyer', note: 'Fund' },
+    { who: 'Your company', note: 'Own shares' },
+  ],
+  same: 'none',
+  then: [
+    'If you approve, the trade clears, and shares and cash change hands within 24 hours.',
+    'If you buy, the seller gets the same money from you, and the buyer gets the cash back.',
+    'If you decline, both get back what they reserved at once, and nobody pays a fee.',
+  ],
+} as const;
 
 /** The invented quarter of the exhibit. Days are counted from its first day. */
 export const windowExhibit = {
@@ -65,11 +121,11 @@ export const issuerSolutions = [
   },
   {
     title: 'IPO advisory',
-    text: 'From a private order book to an opening price: what your shareholders have shown you before the banks ask.',
+    text: 'What your own order book says about an opening price, before the banks ask.',
   },
   {
     title: 'Portfolio administration',
-    text: 'Statements, tax lots and transfer documents for every holder, without a spreadsheet being mailed around.',
+    text: 'Statements, tax lots and transfer documents for every holder, with no spreadsheets to mail around.',
   },
   {
     title: 'Waterfall modeling',
@@ -130,7 +186,7 @@ export const waterfallExhibit = {
 export const issuerSteps = [
   {
     title: 'Onboard',
-    text: 'Bring your cap table and transfer rules. We check them together and set your company’s page up.',
+    text: 'Bring your cap table and transfer rules. We check them together and set up your company’s page.',
   },
   {
     title: 'Set market rules',
@@ -138,6 +194,6 @@ export const issuerSteps = [
   },
   {
     title: 'Automate transactions',
-    text: 'Trades between approved parties review, clear and settle by themselves. The others wait for your word.',
+    text: 'Trades between approved parties are reviewed, cleared and settled automatically. The others wait for your decision.',
   },
 ] as const;

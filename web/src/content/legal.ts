@@ -21,7 +21,7 @@ export const legalPage = {
 
 export const sampleMeaning = {
   title: 'While sample data is loaded',
-  text: `This installation of ${site.name} shows an invented market. Companies, people, prices, trades and money are samples. Whoever runs it is not a broker-dealer on account of it, nothing here is an offer, and no real security can be bought or sold.`,
+  text: `This installation of ${site.name} shows an invented market. Companies, people, prices, trades and money are samples. Running it does not make anyone a broker-dealer. Nothing here is an offer, and no real security can be bought or sold.`,
 } as const;
 
 export const legalSections = [
@@ -45,11 +45,11 @@ export const legalSections = [
     items: [
       {
         title: 'Investment Risk',
-        text: 'Private securities are speculative and hard to sell. You may lose everything you invest. Past prices, marks and index levels say nothing certain about later ones.',
+        text: 'Private securities are speculative and hard to sell. You may lose everything you invest. Past prices, marks and index levels do not predict future ones.',
       },
       {
         title: 'No Investment Advice',
-        text: 'We show prices, evidence and reasons. We do not know your whole situation and do not recommend that you buy, hold or sell. Ask somebody who does, and who answers for it.',
+        text: 'We show prices, evidence and reasons. We do not know your whole situation and do not recommend that you buy, hold or sell. Ask an adviser who does.',
       },
       {
         title: 'Not Affiliated',

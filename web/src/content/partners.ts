@@ -3,12 +3,12 @@
 export const partnersPage = {
   name: 'Partners',
   description: 'Transfer agents, law firms, banks and advisers: how they connect to the marketplace.',
-  title: 'The market works because others do their part.',
-  lede: 'A private share passes through more hands than a public one: a lawyer, a cap table, a bank, sometimes an adviser. We keep the connections between them short, written down and open.',
+  title: 'The partners behind every trade.',
+  lede: 'A private share passes through more hands than a public one: a lawyer, a transfer agent, a bank, sometimes an adviser. We connect them in one open, documented way.',
   kindsTitle: 'Four kinds of partners',
-  kindsText: 'Each keeps its own client. Nobody is paid for steering an order.',
+  kindsText: 'Partners keep their own clients. Nobody is paid for steering orders.',
   write: 'Write to the partner desk',
-  stepsTitle: 'From the first letter to the first trade',
+  stepsTitle: 'From first contact to first trade',
   rulesTitle: 'What we do not do',
 } as const;
 
@@ -26,9 +26,9 @@ export const partnerKinds = [
   {
     who: 'Law firms',
     answers: [
-      'Transfer agreements, legal opinions, and the company’s bylaws read properly.',
+      'Transfer agreements, legal opinions, and a careful reading of the bylaws.',
       'Each step of a review with its deadline and its documents in one place.',
-      'A seat in the issuer’s review, given and taken by the company.',
+      'A seat in the issuer’s review, which the company grants and can withdraw.',
     ],
   },
   {
@@ -67,8 +67,7 @@ export const partnerSteps = [
 export const partnerRules = [
   {
     question: 'Do you pay for referrals?',
-    answer:
-      'No. Payment for order flow or for introductions would have to be earned back from the price or the fee, and both are published.',
+    answer: 'No. We would have to recover the cost through prices or fees, and we publish both.',
   },
   {
     question: 'Do our clients stay ours?',

@@ -40,3 +40,25 @@ export const testimonials: readonly Testimonial[] = [
     who: 'CFO of a software company. Sample quote.',
   },
 ];
+
+/** The quotes of /solutions. */
+export const moreTestimonials: readonly Testimonial[] = [
+  {
+    quote:
+      'I can open the twelve trades behind a price. When there are only three it says so, and I bid accordingly.',
+    name: 'Amara Lindell',
+    who: 'Portfolio manager at a family office. Sample quote.',
+  },
+  {
+    quote:
+      'The ticket showed what I would receive, to the cent. That is what arrived, nineteen hours after the company said yes.',
+    name: 'Piotr Vasquez',
+    who: 'Former head of support. Sample quote.',
+  },
+  {
+    quote:
+      'Reviewing a transfer takes us minutes: who is buying, at what price, and what the cap table looks like after.',
+    name: 'Leonie Okafor',
+    who: 'General counsel of a robotics company. Sample quote.',
+  },
+];

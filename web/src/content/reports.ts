@@ -14,7 +14,7 @@ export const reportsPage = {
 /** The four kinds of reports, in the order of the page. */
 export const reportKinds = [
   { type: 'annual', title: 'Annual', text: 'The whole year in tables.' },
-  { type: 'quarterly', title: 'Quarterly', text: 'Three months, nine days after they end.' },
+  { type: 'quarterly', title: 'Quarterly', text: 'Three months, published nine days after they end.' },
   { type: 'research', title: 'Research', text: 'One question, answered with the market’s figures.' },
   { type: 'calendar', title: 'Calendar', text: 'Who is expected to list, and when.' },
 ] as const;
@@ -53,6 +53,7 @@ export const reportWords = {
   companies: 'Companies',
   change: 'Change',
   moves: 'Largest moves',
+  largestMove: 'Largest move',
   before: 'Before',
   after: 'After',
   source: 'All figures are of trades on this marketplace.',

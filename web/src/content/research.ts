@@ -9,7 +9,7 @@ export const articlesPage = {
     'Articles on how private shares are priced, traded and settled, with the market’s own figures.',
   loading: 'Loading insights page...',
   title: 'Insights',
-  lede: 'How the market works, and what moves it. Written by the desk that runs it, with the market’s own figures beside the words.',
+  lede: 'How the market works and what moves it, with the market’s own figures beside each article.',
 } as const;
 
 export const articleWords = {

@@ -7,10 +7,10 @@ export const servicesPage = {
   loading: 'Loading services page...',
   description: 'The trading platform, the analytics and the data, and who each of them serves.',
   title: 'Everything you need to trade private shares.',
-  lede: 'A market is more than a price. These are the services around it, by who uses them and by what they do.',
-  audiencesTitle: 'By who you are',
+  lede: 'What we do for investors, shareholders and companies, and which tools each product line includes.',
+  audiencesTitle: 'Who it is for',
   toolsTitle: 'Product tools',
-  toolsText: 'Three product lines share one ledger and one record of prices.',
+  toolsText: 'Market is open today. Pro and Data are planned, on the same ledger and the same prices.',
   closingTitle: 'Take the market with you.',
   closingText: `${site.name} installs like an app on a phone or a computer: its own icon, its own window, and a page to read when you are offline.`,
   learnMore: 'Learn more',
@@ -29,7 +29,7 @@ export const serviceBlocks = [
   },
   {
     who: 'Shareholders',
-    text: 'Learn what your shares may be worth, ask the company, sell what you choose to.',
+    text: 'Find out what your shares might bring, and sell as many as you choose.',
     services: [
       'Offers at your own price',
       'Anonymous until completion or signing',
@@ -51,11 +51,12 @@ export const serviceBlocks = [
 export const toolLines = ['Market', 'Pro', 'Data'] as const;
 export const serviceTools: readonly (readonly [tool: string, what: string, ...has: boolean[]])[] = [
   ['Order ticket', 'Shares, limit, fee, total and the day it should settle', true, true, true],
-  ['Settlement tracker', 'Who is waiting for whom, and until when', true, true, true],
-  ['Mark working', 'The trades, quotes and rounds behind a price', false, true, true],
-  ['Return analysis', 'Time- and money-weighted, against the index', false, true, false],
+  ['Settlement tracker', 'Which step a trade is at, who is next, and by when', true, true, true],
+  ['Mark and evidence', 'The trades, quotes and rounds behind a price', true, true, true],
+  ['Return analysis', 'Time- and money-weighted, against the index', true, true, true],
   ['Issuer’s desk', 'Rules, reviews and the holders’ register', true, false, false],
-  ['Index files', `${site.indexName}: levels, members, weights, daily`, false, false, true],
+  ['Alerts', 'On marks, order books and a company’s rules', false, true, true],
+  ['Daily files', `${site.indexName} and every company: prices, marks, inputs`, false, false, true],
 ];
 
 export const transparencyQuote = {

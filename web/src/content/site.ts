@@ -40,7 +40,7 @@ export const sectors = [
 ] as const;
 
 export const smallPrint = {
-  risk: 'Private securities are speculative and hard to sell. You may lose everything you invest. Past prices, marks and index levels say nothing certain about later ones. Nothing here is investment advice or an offer to buy or sell.',
+  risk: 'Private securities are speculative and hard to sell. You may lose everything you invest. Past prices, marks and index levels do not predict future ones. Nothing here is investment advice or an offer to buy or sell.',
   status: `Sample text (set by the operator): securities are offered through an SEC-registered broker-dealer, a member of the US broker-dealer regulatory body and investor-protection body, and a registered exempt market dealer in two Canadian provinces. Companies named are not affiliated with ${site.name}.`,
 } as const;
 

@@ -7,12 +7,10 @@ export const solutionsPage = {
   loading: 'Loading solutions page...',
   description: 'What investors, shareholders and companies each get from the marketplace.',
   title: 'One market, three different reasons to use it.',
-  lede: 'A trade has a buyer, a seller and a company that must agree. Each needs something else from us.',
+  lede: 'Every trade has a buyer, a seller and a company that must agree. Here is what each side gets.',
   audiencesTitle: 'What you get',
-  audiencesText: 'Examples use an invented company.',
+  audiencesText: 'One trade in the shares of an invented company, as each of its three sides sees it.',
   sectorsTitle: 'The sectors you can reach',
-  sectorsText:
-    'Enterprise software to clean energy. Each sector is the average of its companies over up to twelve months, 100 at the start; the gray lines are the other sectors.',
   linesTitle: 'Three product lines on one record',
   closingTitle: 'The first step is the same for all three.',
   closingText: 'Open an account, tell us who you are, and look around before you decide anything.',
@@ -55,20 +53,53 @@ export const solutionAudiences = {
   },
 } as const;
 
+/** The same trade of 250 shares, seen from its three sides. */
+export const tradeSides = {
+  investors: {
+    title: 'You bought 250 Halden Robotics',
+    status: 'The company is reviewing',
+    rows: [
+      { label: 'Price', text: '$42.00' },
+      { label: 'Reserved', text: '$10,500.00 and the fee' },
+      { label: 'Other side', text: 'not named' },
+    ],
+  },
+  shareholders: {
+    title: 'You sold 250 Halden Robotics',
+    status: 'The company is reviewing',
+    rows: [
+      { label: 'Price', text: '$42.00' },
+      { label: 'You receive', text: '$10,500.00 less the fee' },
+      { label: 'Other side', text: 'not named' },
+    ],
+  },
+  companies: {
+    title: '250 shares to approve',
+    status: 'Your decision',
+    rows: [
+      { label: 'Price', text: '$42.00, in your range' },
+      { label: 'Buyer', text: 'on your list' },
+      { label: 'Seller', text: 'employee, vested' },
+    ],
+  },
+} as const;
+
+export const sectorHead = ['Sector', 'Companies', 'Traded, 30 days', 'Most traded'] as const;
+
 export const productLines = [
   {
     title: `${site.name} Market`,
-    text: 'The core trading platform: order books, tickets, settlement, statements.',
-    fact: 'No subscription',
+    text: 'The core trading platform: order books, marks with their evidence, settlement, statements.',
+    fact: 'Open now, no subscription',
   },
   {
     title: `${site.name} Pro`,
-    text: 'The analytics platform: marks with evidence, two years of history, your returns against the index.',
-    fact: 'For people who trade often',
+    text: 'The analytics platform for people who trade often: your returns against any company or sector, and alerts on marks and rules.',
+    fact: 'Planned',
   },
   {
     title: `${site.name} Data`,
-    text: `The whole record for models and desks, with ${site.indexName}, the flagship 50-company index.`,
-    fact: 'Files and an open interface',
+    text: `The whole record as daily files for models and desks, with ${site.indexName}, the flagship 50-company index.`,
+    fact: 'Planned',
   },
 ] as const;

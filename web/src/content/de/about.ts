@@ -7,18 +7,22 @@ export const team = [
   {
     title: 'Vorstandsvorsitzende',
     text: 'Baute bei einem großen Broker den Handel mit nicht börsennotierten Anteilen auf und ging, weil dort niemand die Kurse erklären konnte.',
+    answers: 'Die Regeln des Marktes und jede Beschwerde.',
   },
   {
     title: 'Technikvorstand',
     text: 'Hat die Matching-Systeme von zwei Börsen entwickelt.',
+    answers: 'Einen Markt, der läuft, und Aufzeichnungen, die niemand ändern kann.',
   },
   {
     title: 'Vorständin für das operative Geschäft',
     text: 'Leitete die Übertragungen bei einem Registerführer und weiß, woran eine Übertragung hängen bleibt.',
+    answers: 'Abwicklung binnen 24 Stunden nach der Freigabe.',
   },
   {
     title: 'Finanzvorstand',
-    text: 'Hat fünfzehn Jahre lang Broker geprüft. Verantwortet Kundengelder und Gebührenverzeichnis.',
+    text: 'Hat fünfzehn Jahre lang Broker geprüft.',
+    answers: 'Kundengelder, ihren täglichen Nachweis und das Gebührenverzeichnis.',
   },
 ] as const;
 
@@ -31,6 +35,9 @@ const words: Translation<typeof english> = {
     lede: `${site.name} ist ein Marktplatz für qualifizierte Anleger. Die Emittenten lassen Käufer und Verkäufer vorab zu. Alle anderen sehen Kurse, Stückzahlen und die Belege dazu, aber keine Namen.`,
     founded: `Gegründet ${site.foundedYear}`,
     figuresTitle: 'Der Markt heute',
+    checksTitle: 'So können Sie uns prüfen',
+    checksText: 'Sie müssen uns nichts davon glauben. Alles hier ist öffentlich.',
+    answersFor: 'Verantwortet',
     strengthsTitle: 'Stärken, die sich messen lassen',
     valuesTitle: 'Woran wir uns halten',
     teamTitle: 'Geschäftsleitung',
@@ -54,10 +61,32 @@ const words: Translation<typeof english> = {
     },
   ],
   aboutFigures: [
-    { claim: claims.activeInvestors, note: 'Zum Handel zugelassene Personen und Fonds' },
-    { claim: claims.companies, note: 'Jedes mit eigenem Orderbuch' },
-    { claim: claims.monthlyVolume, note: 'Gehandelter Gegenwert in Dollar' },
+    { claim: claims.activeInvestors, note: 'Personen und Fonds mit aktivem Konto' },
+    { claim: claims.companies, note: 'Firmen, deren Anteile gehandelt werden können' },
+    { claim: claims.monthlyVolume, note: 'In 30 Tagen gehandelte Anteile zu ihren Kursen' },
     { claim: claims.retention, note: 'Kunden, die nach einem Jahr noch da sind' },
+  ],
+  checks: [
+    {
+      title: 'Das Geld liegt auf der Bank',
+      text: 'Jede Nacht um null Uhr UTC veröffentlichen und signieren wir, was wir Kunden schulden und was auf der Bank liegt. Sie können prüfen, ob Ihr eigenes Guthaben in der Summe steckt.',
+      link: 'Der letzte Nachweis',
+    },
+    {
+      title: 'Ein Zertifikat ist echt',
+      text: 'Jede Abwicklung endet mit einem Zertifikat mit Nummer und Prüfsumme. Wer eines hat, kann es nachschlagen.',
+      link: 'Ein Dokument prüfen',
+    },
+    {
+      title: 'Der Index stimmt',
+      text: 'Stände, Mitglieder, Gewichte und Methode erscheinen täglich. Sie können jeden Schritt selbst nachrechnen.',
+      link: site.indexName,
+    },
+    {
+      title: 'Die Regeln haben ein Datum',
+      text: 'Jedes Rechtsdokument zeigt seine Fassung, seit wann sie gilt und was sie ersetzt hat.',
+      link: 'Recht und Compliance',
+    },
   ],
   strengths: [
     {

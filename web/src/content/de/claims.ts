@@ -17,7 +17,16 @@ export const claims = {
 
 const words: Translation<typeof english> = {
   claims,
-  claimedNote: 'Musterzahlen. Ohne den Mustermarkt werden sie gezählt.',
+  figureWords: {
+    asOf: day => `Aus den Aufzeichnungen des Marktes gezählt, ${day}.`,
+    how: 'Was gezählt wird',
+    claims: 'Eigene Angaben des Betreibers, als Muster:',
+    claim: (label, figure) => `${label}: ${figure}`,
+    claimed: 'Angabe des Betreibers, Muster',
+    figure: 'Zahl',
+    counted: 'Gezählt',
+    notCounted: 'nicht gezählt',
+  },
   dotsLabel: value => `${value} von 100 Punkten ausgefüllt`,
 };
 export default words;

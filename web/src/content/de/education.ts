@@ -12,8 +12,9 @@ const words: Translation<typeof english> = {
     title: 'Der Handel mit nicht börsennotierten Anteilen, von Anfang an.',
     lede: 'Sieben kurze Lektionen, jede mit etwas zum Ansehen. Lesen Sie der Reihe nach oder dort, wo Ihre Frage ist.',
     wordsTitle: 'Die Begriffe',
-    closingTitle: 'Und jetzt ein echtes Orderbuch.',
-    closingText: 'Der Marktplatz zeigt Orders, Kurse und Regeln jeder Firma. Ansehen kostet nichts.',
+    closingTitle: 'Sehen Sie sich nun eine richtige Firma an.',
+    closingText:
+      'Kurse, Bewertungen und Regeln stehen allen mit Konto offen. Orderbücher sehen Sie, sobald wir Sie geprüft haben.',
     open: 'Zum Marktplatz',
   },
   lessons: [
@@ -70,6 +71,20 @@ const words: Translation<typeof english> = {
     lots: [{ bought: '4. Feb. 2024' }, { bought: '19. Aug. 2025' }, { bought: '2. März 2026' }],
     head: ['Gekauft', 'Anteile', 'Einstand', 'Verkauft', 'Gewinn'],
     total: 'Gewinn vor Gebühren',
+  },
+  bylawsExample: {
+    caption: 'Aus der Satzung einer erfundenen Firma',
+    rules: [
+      { label: 'Wer halten darf', text: 'Beschäftigte, Gründer und vom Vorstand zugelassene Anleger' },
+      { label: 'Vor einem Verkauf', text: 'Schriftliche Anzeige an die Firma, mit Käufer und Kurs' },
+      { label: 'Vorkaufsrecht', text: '30 Tage für die Firma, dann 15 für andere Anteilseigner' },
+      { label: 'Börsengang', text: 'Nicht geplant; mit ihm enden die Beschränkungen' },
+    ],
+  },
+  taxExample: {
+    caption: 'Derselbe Verkauf auf Ihrem Steuerauszug',
+    head: ['Gehalten', 'Erlös', 'Kosten', 'Gewinn'],
+    rows: [{ held: 'Länger als ein Jahr' }, { held: 'Bis zu einem Jahr' }],
   },
   refusalExhibit: {
     caption: 'Drei Antworten, die eine Firma geben kann',

@@ -16,9 +16,7 @@ const words: Translation<typeof english> = {
     fee: 'Gebühr',
     feeOf: percent => `Gebühr, ${percent}`,
     buy: company => `Kauf: ${company}`,
-    sell: company => `Verkauf: ${company}`,
     atMost: 'Höchstens',
-    youReceive: 'Sie erhalten',
   },
   settlementSteps: [
     {

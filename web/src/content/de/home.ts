@@ -36,7 +36,6 @@ const words: Translation<typeof english> = {
     pauseTicker: 'Laufband anhalten',
     valuesTitle: 'Was ein Anteil wert ist, wird meist geschätzt. Hier können Sie es prüfen.',
     valuesText: 'Vier Gründe, unseren Kursen zu trauen. Die Beispiele zeigen eine erfundene Firma.',
-    reasonsTitleSample: percent => `Mehr als ${percent} % der Kunden bleiben bei uns. Das sind die Gründe.`,
     reasonsTitle: 'Drei Gründe, hier zu handeln',
     figuresTitle: 'Der Markt in Zahlen',
     audiencesTitle: 'Drei Seiten desselben Geschäfts',
@@ -54,7 +53,10 @@ const words: Translation<typeof english> = {
     settleClock: 'Die 24-Stunden-Frist',
     settleMeasured:
       'Die Hälfte aller Geschäfte der letzten 90 Tage war weniger als {time} nach der Freigabe abgewickelt.',
-    pricingTitle: 'Zum Handeln brauchen Sie kein Abo. Nur für Research.',
+    pricingTitle: 'Zum Handeln brauchen Sie kein Abo.',
+    pricingText:
+      'Heute gibt es nur Market, und es ist kostenlos. Pro und Data sind geplant: Ihre Preise sind Beispiele, kaufen kann sie noch niemand.',
+    planned: ', geplant',
     billing: 'Abrechnung',
     monthly: 'Monatlich',
     yearly: 'Jährlich',
@@ -70,11 +72,23 @@ const words: Translation<typeof english> = {
     askElse: 'Etwas anderes fragen',
   },
   homeFigures: [
-    { claim: claims.activeInvestors, note: 'Zum Handel zugelassene Personen und Fonds' },
-    { claim: claims.companies, note: 'Jede mit eigenem Orderbuch' },
-    { claim: claims.liveOrders, note: 'Kauf- und Verkaufsorders zusammen' },
-    { claim: claims.monthlyVolume, note: 'Gehandelter Gegenwert in Dollar' },
+    { claim: claims.activeInvestors, note: 'Personen und Fonds mit aktivem Konto' },
+    { claim: claims.companies, note: 'Firmen, deren Anteile gehandelt werden können' },
+    { claim: claims.liveOrders, note: 'Offene Kauf- und Verkaufsorders zu ihren Limits' },
+    { claim: claims.monthlyVolume, note: 'In 30 Tagen gehandelte Anteile zu ihren Kursen' },
   ],
+  valueWords: {
+    sides: [
+      { label: 'Anteile gesucht', people: ['Fonds', 'Privatanleger'] },
+      { label: 'Anteile angeboten', people: ['Beschäftigte', 'Frühe Geldgeber', 'Gründer'] },
+    ],
+    mark: price => `Bewertung ${price}`,
+    band: (low, high) => `80-%-Band ${low} bis ${high}`,
+    evidence: ['18 Geschäfte in 90 Tagen', '2 feste Quotierungen', 'Letzte Runde, vor 14 Monaten'],
+    order: (shares, limit) => `Ihre Order: ${shares} kaufen, höchstens ${limit}`,
+    orderHead: ['Angebot zu', 'Anteile', 'Sie bekommen'],
+    average: price => `Durchschnittskurs ${price}`,
+  },
   hero: {
     title: 'Anteile an nicht börsennotierten Firmen, zu einem sichtbaren Kurs.',
     lede: `${site.name} ist ein Marktplatz für Anteile an Firmen, die nicht an der Börse sind. Orders sind anonym, die Firma genehmigt jede Übertragung, und ein freigegebenes Geschäft ist binnen 24 Stunden abgewickelt.`,
@@ -82,7 +96,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Gewachsenes Netzwerk',
-      text: 'Anleger, Fonds und Anteilseigner treffen sich je Firma in einem Orderbuch. So findet Ihre Order, wer da ist.',
+      text: 'Fonds, Privatanleger und Anteilseigner treffen sich je Firma in einem Orderbuch. Namen nennt es nicht.',
     },
     data: {
       title: 'Daten mit Tiefe',
@@ -139,14 +153,14 @@ const words: Translation<typeof english> = {
   ],
   plans: [
     { name: 'Market', note: 'Die Handels\u00adplattform', action: 'Konto eröffnen' },
-    { name: 'Pro', note: 'Analysen für alle, die oft handeln', action: 'Pro ausprobieren' },
-    { name: 'Data', note: 'Alle Daten, für Modelle und Handels\u00adtische', action: 'Data anfragen' },
+    { name: 'Pro', note: 'Analysen für alle, die oft handeln', action: 'Nach Pro fragen' },
+    { name: 'Data', note: 'Alle Daten, für Modelle und Handels\u00adtische', action: 'Nach Data fragen' },
   ],
   planRows: [
     ['Orderbücher', 'Jede Firma', 'Jede Firma', 'Jede Firma, als Datenstrom'],
-    ['Kursverlauf', '90 Tage', 'Zwei Jahre', 'Vollständig, CSV und API'],
-    ['Bewertungen', 'Von heute', 'Mit Belegen', 'Mit Eingangs\u00addaten, täglich als Datei'],
-    ['Ihre Rendite', 'Wert und Gewinn', 'Im Vergleich zum Index', ''],
+    ['Kursverlauf', 'Vollständig, CSV', 'Vollständig, CSV', 'Vollständig, täglich als Datei'],
+    ['Bewertungen', 'Mit Belegen', 'Mit Benachrichtigungen', 'Mit Eingangs\u00addaten, täglich als Datei'],
+    ['Ihre Rendite', 'Im Vergleich zum Index', 'Im Vergleich zu jeder Firma oder Branche', ''],
     ['Personen', '1', '3', '10'],
   ],
   questions: [

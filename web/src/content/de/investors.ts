@@ -16,6 +16,35 @@ const words: Translation<typeof english> = {
     toolsTitle: 'Gute Werkzeuge statt Rätselraten',
     toolsText: 'Die Beispiele zeigen eine erfundene Firma.',
     stepsTitle: 'So fangen Sie an',
+    saleTitle: 'Wissen, was Sie bekämen, nicht nur, was dasteht',
+    saleText:
+      'In einem dünnen Markt bekommen Sie nicht den letzten Kurs. Ihr Portfolio zeigt beides und was dazwischenliegt.',
+    closingTitle: 'Sehen Sie, welche Firmen gehandelt werden.',
+    closingText:
+      'Umsehen kostet nichts, und ein Konto ist in fünf kurzen Schritten eröffnet. Orderbücher sehen Sie, sobald wir Sie geprüft haben.',
+    companies: 'Zu den Firmen',
+  },
+  saleWords: {
+    caption: 'Beispiel: ein Portfolio aus drei erfundenen Firmen',
+    title: 'Wenn Sie jetzt verkauften',
+    text: 'Was die Käufer in den Orderbüchern heute für alle drei Bestände zahlen würden, nach Gebühren.',
+    atLast: 'Zum letzten Kurs',
+    noBuyer: 'Für 650 Anteile noch kein Käufer',
+    below: 'Gebote unter dem letzten Kurs',
+    fee: percent => `Gebühr, ${percent}`,
+    afterFees: 'Orderbuch, nach Gebühren',
+    byBook: 'Wenn Sie jetzt verkauften, nach Firmen',
+    head: ['Firma', 'Letzter Kurs', 'Bewertung', 'Orderbuch, nach Gebühren'],
+    books: [
+      'Alle 1.200 Anteile wären sofort verkauft, im Schnitt zu 41,75 $.',
+      '1.350 von 2.000 wären sofort verkauft, im Schnitt zu 17,62 $; das drückt den Kurs um 4,1 % auf 17,10 $. Die übrigen 650: etwa 6 Tage beim üblichen Umsatz.',
+      'Alle 640 Anteile wären sofort verkauft, im Schnitt zu 63,85 $.',
+    ],
+  },
+  tapeWords: {
+    head: ['Heute', 'Anteile', 'Kurs', 'Zur Bewertung'],
+    times: ['14:41', '13:08', '11:52', '9:30'],
+    caption: 'Die letzten Geschäfte einer erfundenen Firma',
   },
   whyInvest: [
     {
@@ -39,6 +68,7 @@ const words: Translation<typeof english> = {
     ],
     orders: claims.liveOrders,
     ordersLabel: 'offene Orders, Kauf und Verkauf zusammen',
+    claimed: 'Eigene Angaben des Betreibers, als Muster gezeigt. Auf diesem Markt werden sie nicht gezählt.',
   },
   investorTools: {
     insights: {
@@ -51,7 +81,7 @@ const words: Translation<typeof english> = {
     },
     intelligence: {
       title: 'Marktdaten',
-      text: 'Bewertungen mit 80-Prozent-Band, die Umsatzliste ohne Namen und Berichte aus den Daten dieses Marktes.',
+      text: 'Jedes Geschäft einer Firma, sobald es geschieht, ohne Namen, neben der Bewertung und ihrem 80-Prozent-Band.',
     },
   },
   returnsExhibit: [{ label: 'Zeitgewichtet' }, { label: 'Geldgewichtet' }, { label: 'Der Index' }],

@@ -12,9 +12,12 @@ const words: Translation<typeof english> = {
     description: 'Ihr eigener Zweitmarkt: wer handeln darf, wann und in welcher Kursspanne.',
     title: 'Mehr für Ihre Anteilseigner, ein Markt nach Ihren Regeln',
     lede: 'Ihre Leute möchten Anteile verkaufen; Sie möchten wissen, an wen, wann und für wie viel. Auf dem Marktplatz legt die Firma diese drei Dinge fest und behält ihr Vorkaufsrecht.',
+    decisionTitle: 'Sie sehen, wer kauft, zu welchem Kurs und die Cap Table danach',
+    decisionText:
+      'Ein Geschäft, das Sie nach Ihren Regeln prüfen, wartet auf Sie, mit Belegen und Ihrer Frist. Vorher bewegt sich nichts.',
     rulesTitle: 'Drei Regeln machen Ihren Markt',
     rulesText: 'Das Quartal einer erfundenen Firma, wie ihre Seite es den zugelassenen Beteiligten zeigt.',
-    statsTitle: 'Sie sind in guter Gesellschaft',
+    statsTitle: 'Firmen, die schon hier sind',
     solutionsTitle: 'Weitere Leistungen',
     solutionsText: 'Für die Arbeit rund um einen Markt. Jede ist auch einzeln zu haben.',
     stepsTitle: 'So funktioniert es',
@@ -23,10 +26,49 @@ const words: Translation<typeof english> = {
       'Zwei Wochen, eine Kursspanne, eine Liste von Käufern, die Sie kennen. Sehen Sie, was Ihre Anteilseigner tun, und entscheiden Sie dann über das nächste.',
   },
   issuerFigures: [
-    { claim: claims.companies, note: 'Emittenten mit Orderbuch' },
-    { claim: claims.monthlyVolume, note: 'Gehandelt nach den Regeln der Emittenten' },
-    { claim: claims.uptime, note: 'Auch am Tag, an dem ein Zeitfenster öffnet' },
+    { claim: claims.companies, note: 'Firmen, deren Anteile gehandelt werden können' },
+    {
+      claim: claims.monthlyVolume,
+      note: 'In 30 Tagen gehandelte Anteile zu ihren Kursen, jeweils nach den Regeln des Emittenten',
+    },
+    {
+      claim: claims.uptime,
+      note: 'Minuten, in denen der Markt bereit war, auch wenn ein Zeitfenster öffnet',
+    },
   ],
+  decisionWords: {
+    caption:
+      'Beispiel: eine Übertragung von Anteilen einer erfundenen Firma, wie deren Arbeitsplatz sie zeigt',
+    title: (shares, price) => `${shares} Anteile zu ${price} genehmigen?`,
+    text: 'Ein Fonds von Ihrer Liste möchte von einem frühen Mitarbeiter kaufen.',
+    until: 'Sie sind dran · bis 12. März, 17:00 Uhr · noch 2 Tage',
+    againstMark: 'Kurs und Bewertung',
+    mark: price => `Bewertung ${price}`,
+    thisTrade: 'Dieses Geschäft',
+    insideBand: (low, high) =>
+      `1,67 % unter der Bewertung, im Band von ${low} bis ${high}, in dem 8 von 10 Geschäften liegen.`,
+    facts: [
+      { label: 'Wert', text: '2.630.400,00 $' },
+      { label: 'Verkäufer', text: 'Seit 2019 angestellt, Identität geprüft' },
+      { label: 'Käufer', text: 'Auf Ihrer Liste, akkreditiert, kaufte schon zweimal' },
+      { label: 'Vorkaufsrecht', text: 'Bis 12. März, zum selben Kurs' },
+    ],
+    stakes: 'Cap Table, vorher und nachher',
+    ifYou: 'Wenn Sie',
+    choices: ['Genehmigen', 'Kaufen', 'Ablehnen'],
+    head: ['Inhaber', 'Jetzt', 'Danach', 'Änderung'],
+    holders: [
+      { who: 'Verkäufer', note: 'Früher Mitarbeiter' },
+      { who: 'Käufer', note: 'Fonds' },
+      { who: 'Ihre Firma', note: 'Eigene Anteile' },
+    ],
+    same: 'keine',
+    then: [
+      'Genehmigen Sie, ist das Geschäft freigegeben, und Anteile und Geld wechseln binnen 24 Stunden den Besitzer.',
+      'Kaufen Sie selbst, bekommt der Verkäufer dasselbe Geld von Ihnen und der Käufer seines zurück.',
+      'Lehnen Sie ab, bekommen beide das Reservierte sofort zurück, und niemand zahlt eine Gebühr.',
+    ],
+  },
   windowExhibit: {
     months: ['Januar', 'Februar', 'März'],
     window: { label: 'Offen: 3. bis 14. März' },

@@ -32,5 +32,22 @@ const words: Translation<typeof english> = {
       who: 'Finanzchefin einer Softwarefirma. Musterzitat.',
     },
   ],
+  moreTestimonials: [
+    {
+      quote:
+        'Ich kann die zwölf Geschäfte hinter einem Kurs öffnen. Sind es nur drei, steht das da, und ich biete entsprechend.',
+      who: 'Portfoliomanagerin in einem Family Office. Musterzitat.',
+    },
+    {
+      quote:
+        'Auf dem Orderschein stand auf den Cent, was ich bekomme. Genau das kam an, neunzehn Stunden nachdem die Firma zugestimmt hatte.',
+      who: 'Ehemaliger Leiter des Kundendienstes. Musterzitat.',
+    },
+    {
+      quote:
+        'Eine Übertragung prüfen wir in Minuten: wer kauft, zu welchem Kurs und wie die Cap Table danach aussieht.',
+      who: 'Chefjuristin einer Robotikfirma. Musterzitat.',
+    },
+  ],
 };
 export default words;

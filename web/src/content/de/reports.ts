@@ -51,6 +51,7 @@ const words: Translation<typeof english> = {
     companies: 'Firmen',
     change: 'Veränderung',
     moves: 'Größte Bewegungen',
+    largestMove: 'Größte Bewegung',
     before: 'Vorher',
     after: 'Nachher',
     source: 'Alle Zahlen stammen aus Geschäften auf diesem Marktplatz.',

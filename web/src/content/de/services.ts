@@ -12,7 +12,8 @@ const words: Translation<typeof english> = {
     lede: 'Ein Markt ist mehr als ein Kurs. Das sind die Leistungen drum herum, nach Zielgruppe und nach Aufgabe.',
     audiencesTitle: 'Für wen',
     toolsTitle: 'Die Werkzeuge',
-    toolsText: 'Drei Produktlinien, ein Hauptbuch, eine Kurshistorie.',
+    toolsText:
+      'Market ist schon offen. Pro und Data sind geplant, auf demselben Kontenbuch und denselben Kursen.',
     closingTitle: 'Der Markt zum Mitnehmen.',
     closingText: `${site.name} lässt sich auf Telefon und Computer wie eine App installieren: mit eigenem Symbol, eigenem Fenster und einer Seite für den Fall, dass Sie offline sind.`,
     learnMore: 'Mehr erfahren',
@@ -54,11 +55,12 @@ const words: Translation<typeof english> = {
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['Orderschein', 'Anteile, Limit, Gebühr, Summe und der voraussichtliche Tag der Abwicklung'],
-    ['Abwicklung verfolgen', 'Wer auf wen wartet und bis wann'],
-    ['Herleitung der Bewertung', 'Die Geschäfte, Quotierungen und Runden hinter einem Kurs'],
+    ['Verfolgung der Abwicklung', 'Bei welchem Schritt ein Geschäft ist, wer dran ist und bis wann'],
+    ['Bewertung mit Belegen', 'Die Geschäfte, Quotierungen und Runden hinter einem Kurs'],
     ['Renditeanalyse', 'Zeit- und geldgewichtet, gegen den Index'],
-    ['Arbeitsplatz für Emittenten', 'Regeln, Prüfungen und das Register der Anteilseigner'],
-    ['Indexdateien', `${site.indexName}: Stände, Mitglieder, Gewichte, täglich`],
+    ['Emittentenplatz', 'Regeln, Prüfungen und das Register der Anteilseigner'],
+    ['Benachrichtigungen', 'Zu Bewertungen, Orderbüchern und den Regeln einer Firma'],
+    ['Tägliche Dateien', `${site.indexName} und jede Firma: Kurse, Bewertungen, Eingangsdaten`],
   ],
   transparencyQuote: {
     text: 'Können wir nicht zeigen, woher ein Kurs kommt, zeigen wir ihn nicht. Das kostet uns manches Geschäft. Für die anderen kommen die Leute deshalb wieder.',

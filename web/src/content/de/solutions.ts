@@ -11,10 +11,8 @@ const words: Translation<typeof english> = {
     title: 'Ein Markt, drei Gründe, ihn zu nutzen.',
     lede: 'Zu einem Geschäft gehören Käuferseite, Verkäuferseite und eine Firma, die zustimmen muss. Jede braucht von uns etwas anderes.',
     audiencesTitle: 'Was Sie davon haben',
-    audiencesText: 'Die Beispiele zeigen eine erfundene Firma.',
+    audiencesText: 'Ein Geschäft mit Anteilen einer erfundenen Firma, wie es jede der drei Seiten sieht.',
     sectorsTitle: 'Die Branchen',
-    sectorsText:
-      'Von Unternehmenssoftware bis zu sauberer Energie. Jede Branche ist der Durchschnitt ihrer Firmen über bis zu zwölf Monate, Beginn bei 100; die grauen Linien sind die anderen Branchen.',
     linesTitle: 'Drei Produktlinien, ein Datenbestand',
     closingTitle: 'Der erste Schritt ist für alle drei derselbe.',
     closingText:
@@ -53,21 +51,51 @@ const words: Translation<typeof english> = {
       link: 'Für Firmen',
     },
   },
+  tradeSides: {
+    investors: {
+      title: 'Sie haben 250 Halden Robotics gekauft',
+      status: 'Die Firma prüft',
+      rows: [
+        { label: 'Kurs', text: '42,00 $' },
+        { label: 'Reserviert', text: '10.500,00 $ und die Gebühr' },
+        { label: 'Gegenseite', text: 'nicht genannt' },
+      ],
+    },
+    shareholders: {
+      title: 'Sie haben 250 Halden Robotics verkauft',
+      status: 'Die Firma prüft',
+      rows: [
+        { label: 'Kurs', text: '42,00 $' },
+        { label: 'Sie erhalten', text: '10.500,00 $ abzüglich Gebühr' },
+        { label: 'Gegenseite', text: 'nicht genannt' },
+      ],
+    },
+    companies: {
+      title: '250 Anteile zu genehmigen',
+      status: 'Ihre Entscheidung',
+      rows: [
+        { label: 'Kurs', text: '42,00 $, in Ihrer Spanne' },
+        { label: 'Käufer', text: 'auf Ihrer Liste' },
+        { label: 'Verkäufer', text: 'angestellt, unverfallbar' },
+      ],
+    },
+  },
+  sectorHead: ['Branche', 'Firmen', 'Umsatz, 30 Tage', 'Meistgehandelt'],
   productLines: [
     {
       title: `${site.name} Market`,
-      text: 'Die Handelsplattform: Orderbücher, Orderscheine, Abwicklung, Auszüge.',
-      fact: 'Ohne Abo',
+      text: 'Die Handelsplattform: Orderbücher, Bewertungen mit Belegen, Abwicklung, Auszüge.',
+      fact: 'Schon offen, ohne Abo',
     },
     {
       title: `${site.name} Pro`,
-      text: 'Die Analyseplattform: Bewertungen mit Belegen, zwei Jahre Verlauf, Ihre Rendite gegen den Index.',
-      fact: 'Für alle, die oft handeln',
+      text: 'Die Analyseplattform für alle, die oft handeln: Ihre Rendite gegen jede Firma oder Branche und Benachrichtigungen zu Bewertungen und Regeln.',
+      fact: 'Geplant',
     },
     {
       title: `${site.name} Data`,
-      text: `Alle Daten für Modelle und Handelstische, mit dem ${site.indexName}, dem Leitindex aus 50 Firmen.`,
-      fact: 'Dateien und eine offene Schnittstelle',
+      text: `Alle Daten täglich als Datei, für Modelle und Handelstische, mit dem ${site.indexName}, dem Leitindex aus 50 Firmen.`,
+      fact: 'Geplant',
     },
   ],
 };

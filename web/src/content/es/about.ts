@@ -7,15 +7,22 @@ export const team = [
   {
     title: 'Directora general',
     text: 'Montó la mesa de acciones no cotizadas de un gran bróker y la dejó porque nadie sabía explicar sus precios.',
+    answers: 'Las reglas del mercado y cada reclamación.',
   },
-  { title: 'Director de tecnología', text: 'Ha escrito motores de casación para dos bolsas.' },
+  {
+    title: 'Director de tecnología',
+    text: 'Ha escrito motores de casación para dos bolsas.',
+    answers: 'Un mercado disponible y un registro que nadie puede cambiar.',
+  },
   {
     title: 'Directora de operaciones',
     text: 'Dirigió las transmisiones de un registro de accionistas y sabe por qué se atasca una transmisión.',
+    answers: 'La liquidación en las 24 horas siguientes a la aprobación.',
   },
   {
     title: 'Director financiero',
-    text: 'Auditó brókeres durante quince años. Responde del dinero de los clientes y de las tarifas.',
+    text: 'Auditó brókeres durante quince años.',
+    answers: 'El dinero de los clientes, su prueba diaria y las tarifas.',
   },
 ] as const;
 
@@ -28,6 +35,9 @@ const words: Translation<typeof english> = {
     lede: `${site.name} es un mercado para inversores cualificados. Los emisores aprueban de antemano a compradores y vendedores; los demás ven precios, cantidades y en qué se basan, pero ningún nombre.`,
     founded: `Fundada en ${site.foundedYear}`,
     figuresTitle: 'El mercado hoy',
+    checksTitle: 'Cómo puede comprobarlo',
+    checksText: 'No hace falta que nos crea. Todo lo que sigue es público.',
+    answersFor: 'Responde de',
     strengthsTitle: 'Ventajas que se pueden medir',
     valuesTitle: 'Lo que nos exigimos',
     teamTitle: 'Equipo directivo',
@@ -51,10 +61,32 @@ const words: Translation<typeof english> = {
     },
   ],
   aboutFigures: [
-    { claim: claims.activeInvestors, note: 'Personas y fondos aprobados para operar' },
-    { claim: claims.companies, note: 'Cada una con su libro de órdenes' },
-    { claim: claims.monthlyVolume, note: 'Dólares que cambiaron de manos' },
+    { claim: claims.activeInvestors, note: 'Personas y fondos con una cuenta activa' },
+    { claim: claims.companies, note: 'Empresas cuyas acciones se pueden negociar' },
+    { claim: claims.monthlyVolume, note: 'Acciones negociadas en 30 días, a sus precios' },
     { claim: claims.retention, note: 'Clientes que siguen aquí al cabo de un año' },
+  ],
+  checks: [
+    {
+      title: 'El dinero está en el banco',
+      text: 'Cada medianoche UTC publicamos y firmamos lo que debemos a los clientes y lo que hay en el banco. Usted puede comprobar que su saldo está en la suma.',
+      link: 'La última prueba',
+    },
+    {
+      title: 'Un certificado es auténtico',
+      text: 'Cada liquidación termina en un certificado con número y huella digital. Quien tenga uno puede consultarlo.',
+      link: 'Verificar un documento',
+    },
+    {
+      title: 'El índice es correcto',
+      text: 'Niveles, componentes, pesos y método se publican cada día. Puede recalcular cada paso por su cuenta.',
+      link: site.indexName,
+    },
+    {
+      title: 'Las reglas tienen fecha',
+      text: 'Cada documento legal indica su versión, desde cuándo se aplica y qué sustituyó.',
+      link: 'Aviso legal y cumplimiento',
+    },
   ],
   strengths: [
     {

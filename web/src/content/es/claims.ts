@@ -17,7 +17,16 @@ export const claims = {
 
 const words: Translation<typeof english> = {
   claims,
-  claimedNote: 'Cifras de muestra. Sin el mercado de muestra, se cuentan.',
+  figureWords: {
+    asOf: day => `Contado en los registros del propio mercado, ${day}.`,
+    how: 'Qué se cuenta',
+    claims: 'Lo que afirma el operador, como muestra:',
+    claim: (label, figure) => `${label}: ${figure}`,
+    claimed: 'Lo que afirma el operador, muestra',
+    figure: 'Cifra',
+    counted: 'Contado',
+    notCounted: 'no se cuenta',
+  },
   dotsLabel: value => `${value} de 100 puntos rellenos`,
 };
 export default words;

@@ -12,9 +12,9 @@ const words: Translation<typeof english> = {
     title: 'Cómo se negocian las acciones no cotizadas, desde el principio.',
     lede: 'Siete lecciones cortas, cada una con algo que mirar. Léalas en orden o vaya directamente a su duda.',
     wordsTitle: 'Las palabras que usamos',
-    closingTitle: 'Ahora lea un libro de verdad.',
+    closingTitle: 'Ahora mire una empresa de verdad.',
     closingText:
-      'El mercado muestra las órdenes, los precios y las reglas de cada empresa. Mirar no cuesta nada.',
+      'Precios, valoraciones y reglas están abiertos a quien tenga cuenta. Los libros de órdenes se abren en cuanto le hayamos verificado.',
     open: 'Abrir el mercado',
   },
   lessons: [
@@ -71,6 +71,20 @@ const words: Translation<typeof english> = {
     lots: [{ bought: '4 feb 2024' }, { bought: '19 ago 2025' }, { bought: '2 mar 2026' }],
     head: ['Compra', 'Acciones', 'Coste por acción', 'Vendidas', 'Ganancia'],
     total: 'Ganancia antes de comisiones',
+  },
+  bylawsExample: {
+    caption: 'De los estatutos de una empresa inventada',
+    rules: [
+      { label: 'Quién puede tener', text: 'Plantilla, fundadores e inversores aprobados por el consejo' },
+      { label: 'Antes de vender', text: 'Aviso por escrito a la empresa, con comprador y precio' },
+      { label: 'Derecho de tanteo', text: '30 días para la empresa y 15 para los demás accionistas' },
+      { label: 'Salida a bolsa', text: 'No prevista; con ella acaban las restricciones' },
+    ],
+  },
+  taxExample: {
+    caption: 'La misma venta en su extracto fiscal',
+    head: ['Tenencia', 'Ingreso', 'Coste', 'Ganancia'],
+    rows: [{ held: 'Más de un año' }, { held: 'Un año o menos' }],
   },
   refusalExhibit: {
     caption: 'Tres respuestas posibles de una empresa',

@@ -16,9 +16,7 @@ const words: Translation<typeof english> = {
     fee: 'Comisión',
     feeOf: percent => `Comisión, ${percent}`,
     buy: company => `Compra: ${company}`,
-    sell: company => `Venta: ${company}`,
     atMost: 'Como máximo',
-    youReceive: 'Usted recibe',
   },
   settlementSteps: [
     {

@@ -36,7 +36,6 @@ const words: Translation<typeof english> = {
     pauseTicker: 'Detener la cinta',
     valuesTitle: 'Lo que vale una acción no cotizada suele ser una suposición. Aquí puede comprobarlo.',
     valuesText: 'Cuatro razones para fiarse de nuestros precios. Los ejemplos son de una empresa inventada.',
-    reasonsTitleSample: percent => `Más del ${percent} % de los clientes se quedan. Estas son las razones.`,
     reasonsTitle: 'Tres razones para operar aquí',
     figuresTitle: 'El mercado en cifras',
     audiencesTitle: 'Tres partes de una misma operación',
@@ -54,7 +53,10 @@ const words: Translation<typeof english> = {
     settleClock: 'El plazo de 24 horas',
     settleMeasured:
       'La mitad de las operaciones de los últimos 90 días se liquidó en menos de {time} desde su aprobación.',
-    pricingTitle: 'Para operar no hace falta suscripción. Para el análisis, sí.',
+    pricingTitle: 'Para operar no hace falta suscripción.',
+    pricingText:
+      'Hoy solo existe Market, y es gratis. Pro y Data están previstos: sus precios son de muestra y aún no se pueden contratar.',
+    planned: ', previsto',
     billing: 'Facturación',
     monthly: 'Mensual',
     yearly: 'Anual',
@@ -70,11 +72,23 @@ const words: Translation<typeof english> = {
     askElse: 'Haga otra pregunta',
   },
   homeFigures: [
-    { claim: claims.activeInvestors, note: 'Personas y fondos aprobados para operar' },
-    { claim: claims.companies, note: 'Cada una con su libro de órdenes' },
-    { claim: claims.liveOrders, note: 'Órdenes de compra y venta, sumadas' },
-    { claim: claims.monthlyVolume, note: 'Dólares que cambiaron de manos' },
+    { claim: claims.activeInvestors, note: 'Personas y fondos con una cuenta activa' },
+    { claim: claims.companies, note: 'Empresas cuyas acciones se pueden negociar' },
+    { claim: claims.liveOrders, note: 'Órdenes abiertas de compra y venta, a sus límites' },
+    { claim: claims.monthlyVolume, note: 'Acciones negociadas en 30 días, a sus precios' },
   ],
+  valueWords: {
+    sides: [
+      { label: 'acciones buscadas', people: ['Fondos', 'Particulares'] },
+      { label: 'acciones ofrecidas', people: ['Empleados', 'Primeros inversores', 'Fundadores'] },
+    ],
+    mark: price => `Valoración ${price}`,
+    band: (low, high) => `banda del 80 %: de ${low} a ${high}`,
+    evidence: ['18 operaciones en 90 días', '2 cotizaciones en firme', 'Última ronda, hace 14 meses'],
+    order: (shares, limit) => `Su orden: comprar ${shares}, como mucho a ${limit}`,
+    orderHead: ['Ofrecidas a', 'Acciones', 'Usted recibe'],
+    average: price => `Precio medio ${price}`,
+  },
   hero: {
     title: 'Acciones de empresas no cotizadas, a un precio que puede ver.',
     lede: `${site.name} es un mercado de acciones de empresas que no cotizan en bolsa. Las órdenes son anónimas, la empresa aprueba cada transmisión y, una vez aprobada, la operación se liquida en 24 horas.`,
@@ -82,7 +96,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Una red ya consolidada',
-      text: 'Inversores, fondos y accionistas se encuentran en un solo libro por empresa: su orden llega a todos los que están.',
+      text: 'Fondos, particulares y accionistas se encuentran en un solo libro por empresa. El libro no nombra a nadie.',
     },
     data: {
       title: 'Datos a fondo',
@@ -139,14 +153,14 @@ const words: Translation<typeof english> = {
   ],
   plans: [
     { name: 'Market', note: 'La plataforma de negociación', action: 'Abrir una cuenta' },
-    { name: 'Pro', note: 'Análisis para quien opera a menudo', action: 'Probar Pro' },
-    { name: 'Data', note: 'Todos los datos, para modelos y mesas', action: 'Consultar Data' },
+    { name: 'Pro', note: 'Análisis para quien opera a menudo', action: 'Preguntar por Pro' },
+    { name: 'Data', note: 'Todos los datos, para modelos y mesas', action: 'Preguntar por Data' },
   ],
   planRows: [
     ['Libros de órdenes', 'Todas las empresas', 'Todas las empresas', 'Todas las empresas, en tiempo real'],
-    ['Histórico de precios', '90 días', 'Dos años', 'Completo, CSV y API'],
-    ['Valoraciones', 'Las de hoy', 'Con sus pruebas', 'Con sus datos de partida, archivo diario'],
-    ['Su rentabilidad', 'Valor y ganancia', 'Frente al índice', ''],
+    ['Histórico de precios', 'Completo, CSV', 'Completo, CSV', 'Completo, archivos diarios'],
+    ['Valoraciones', 'Con sus pruebas', 'Con avisos', 'Con sus datos de partida, archivos diarios'],
+    ['Su rentabilidad', 'Frente al índice', 'Frente a cualquier empresa o sector', ''],
     ['Personas', '1', '3', '10'],
   ],
   questions: [

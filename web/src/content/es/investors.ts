@@ -16,6 +16,35 @@ const words: Translation<typeof english> = {
     toolsTitle: 'Herramientas avanzadas, sin adivinanzas',
     toolsText: 'Los ejemplos son de una empresa inventada.',
     stepsTitle: 'Cómo empezar',
+    saleTitle: 'Sepa lo que recibiría, no solo lo que pone',
+    saleText:
+      'En un mercado con pocas órdenes, el último precio no es lo que le pagarían. Su cartera muestra ambas cifras y lo que hay entre ellas.',
+    closingTitle: 'Vea qué empresas se negocian.',
+    closingText:
+      'Mirar es gratis y abrir una cuenta son cinco pasos cortos. Los libros de órdenes se abren en cuanto le hayamos verificado.',
+    companies: 'Ver las empresas',
+  },
+  saleWords: {
+    caption: 'Ejemplo: una cartera de tres empresas inventadas',
+    title: 'Si vendiera ahora',
+    text: 'Lo que hoy pagarían los compradores de los libros de órdenes por las tres posiciones, tras comisiones.',
+    atLast: 'Al último precio',
+    noBuyer: '650 acciones aún sin comprador',
+    below: 'Compras por debajo del último precio',
+    fee: percent => `Comisión, ${percent}`,
+    afterFees: 'Libro de órdenes, tras comisiones',
+    byBook: 'Si vendiera ahora, por empresa',
+    head: ['Empresa', 'Último precio', 'Valoración', 'Libro de órdenes, tras comisiones'],
+    books: [
+      'Las 1200 acciones se venderían ahora, a 41,75 $ de media.',
+      'Se venderían ahora 1350 de 2000, a 17,62 $ de media, y el precio bajaría un 4,1 %, hasta 17,10 $. Las otras 650: unos 6 días al volumen habitual.',
+      'Las 640 acciones se venderían ahora, a 63,85 $ de media.',
+    ],
+  },
+  tapeWords: {
+    head: ['Hoy', 'Acciones', 'Precio', 'Frente a la valoración'],
+    times: ['14:41', '13:08', '11:52', '9:30'],
+    caption: 'Últimas operaciones de una empresa inventada',
   },
   whyInvest: [
     {
@@ -39,6 +68,7 @@ const words: Translation<typeof english> = {
     ],
     orders: claims.liveOrders,
     ordersLabel: 'en órdenes abiertas, compra y venta sumadas',
+    claimed: 'Lo que afirma el operador, como muestra. En este mercado no se cuenta.',
   },
   investorTools: {
     insights: {
@@ -51,7 +81,7 @@ const words: Translation<typeof english> = {
     },
     intelligence: {
       title: 'Información de mercado',
-      text: 'Valoraciones con banda del 80 por ciento, la lista de operaciones sin nombres e informes con datos de este mercado.',
+      text: 'Cada operación de una empresa en cuanto ocurre, sin nombres, junto a la valoración y su banda del 80 por ciento.',
     },
   },
   returnsExhibit: [{ label: 'Por tiempo' }, { label: 'Por dinero' }, { label: 'El índice' }],

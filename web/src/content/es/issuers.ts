@@ -12,10 +12,13 @@ const words: Translation<typeof english> = {
     description: 'Gestione su propio mercado secundario: quién opera, cuándo y entre qué precios.',
     title: 'Más opciones para sus accionistas, un mercado bajo su control',
     lede: 'Su gente quiere vender algunas acciones; usted quiere saber a quién, cuándo y por cuánto. Aquí la empresa fija esas tres cosas y conserva su derecho de tanteo.',
+    decisionTitle: 'Usted ve quién compra, a qué precio y cómo queda la tabla de capitalización',
+    decisionText:
+      'Una operación que sus reglas someten a revisión le espera, con sus pruebas y su plazo. Nada se mueve antes de que usted decida.',
     rulesTitle: 'Tres reglas hacen un mercado propio',
     rulesText:
       'El trimestre de una empresa inventada, tal como lo ven en su página quienes ella ha aprobado.',
-    statsTitle: 'Estaría en buena compañía',
+    statsTitle: 'Empresas que ya están aquí',
     solutionsTitle: 'Otros servicios',
     solutionsText: 'Para el trabajo que rodea a un mercado. Cada uno se contrata por separado.',
     stepsTitle: 'Cómo funciona',
@@ -24,10 +27,48 @@ const words: Translation<typeof english> = {
       'Dos semanas, un rango de precios, una lista de compradores que conoce. Vea qué hacen sus accionistas y decida después sobre la siguiente.',
   },
   issuerFigures: [
-    { claim: claims.companies, note: 'Emisores con libro de órdenes' },
-    { claim: claims.monthlyVolume, note: 'Negociado con las reglas de los emisores' },
-    { claim: claims.uptime, note: 'También el día en que se abre una ventana' },
+    { claim: claims.companies, note: 'Empresas cuyas acciones se pueden negociar' },
+    {
+      claim: claims.monthlyVolume,
+      note: 'Acciones negociadas en 30 días, a sus precios y con las reglas de cada emisor',
+    },
+    {
+      claim: claims.uptime,
+      note: 'Minutos en que el mercado estuvo disponible, también al abrir una ventana',
+    },
   ],
+  decisionWords: {
+    caption: 'Ejemplo: una transmisión de acciones de una empresa inventada, tal como la ve la empresa',
+    title: (shares, price) => `¿Aprobar ${shares} acciones a ${price}?`,
+    text: 'Un fondo de su lista quiere comprar a uno de sus primeros empleados.',
+    until: 'Le toca a usted · hasta el 12 de marzo a las 17:00 · quedan 2 días',
+    againstMark: 'El precio y la valoración',
+    mark: price => `Valoración ${price}`,
+    thisTrade: 'Esta operación',
+    insideBand: (low, high) =>
+      `Un 1,67 % por debajo de la valoración, dentro de la banda de ${low} a ${high} en la que caen 8 de cada 10 operaciones.`,
+    facts: [
+      { label: 'Valor', text: '2.630.400,00 $' },
+      { label: 'Vende', text: 'Empleado desde 2019, identidad verificada' },
+      { label: 'Compra', text: 'En su lista, acreditado, ya compró dos veces' },
+      { label: 'Derecho de tanteo', text: 'Suyo hasta el 12 de marzo, al mismo precio' },
+    ],
+    stakes: 'Tabla de capitalización, antes y después',
+    ifYou: 'Si usted',
+    choices: ['Aprueba', 'Compra', 'Rechaza'],
+    head: ['Titular', 'Ahora', 'Después', 'Cambio'],
+    holders: [
+      { who: 'Vendedor', note: 'Uno de los primeros empleados' },
+      { who: 'Comprador', note: 'Fondo' },
+      { who: 'Su empresa', note: 'Acciones propias' },
+    ],
+    same: 'ninguno',
+    then: [
+      'Si aprueba, acciones y dinero cambian de manos en las 24 horas siguientes.',
+      'Si compra usted, el vendedor recibe de usted el mismo dinero y el comprador recupera el suyo.',
+      'Si rechaza, ambos recuperan al momento lo reservado y nadie paga comisión.',
+    ],
+  },
   windowExhibit: {
     months: ['Enero', 'Febrero', 'Marzo'],
     window: { label: 'Abierta: del 3 al 14 de marzo' },

@@ -32,5 +32,22 @@ const words: Translation<typeof english> = {
       who: 'Directora financiera de una empresa de software. Cita de muestra.',
     },
   ],
+  moreTestimonials: [
+    {
+      quote:
+        'Puedo abrir las doce operaciones que hay detrás de un precio. Cuando solo son tres, lo dice, y pujo en consecuencia.',
+      who: 'Gestora de carteras en una oficina familiar. Cita de muestra.',
+    },
+    {
+      quote:
+        'El formulario decía al céntimo lo que recibiría. Eso es lo que llegó, diecinueve horas después del sí de la empresa.',
+      who: 'Antiguo jefe de soporte. Cita de muestra.',
+    },
+    {
+      quote:
+        'Revisar una transmisión nos lleva minutos: quién compra, a qué precio y cómo queda la tabla de capitalización.',
+      who: 'Directora jurídica de una empresa de robótica. Cita de muestra.',
+    },
+  ],
 };
 export default words;

@@ -51,6 +51,7 @@ const words: Translation<typeof english> = {
     companies: 'Empresas',
     change: 'Variación',
     moves: 'Mayores movimientos',
+    largestMove: 'Mayor variación',
     before: 'Antes',
     after: 'Después',
     source: 'Todas las cifras son de operaciones hechas en este mercado.',

@@ -12,7 +12,8 @@ const words: Translation<typeof english> = {
     lede: 'Un mercado es más que un precio. Estos son los servicios que lo rodean, según quién los usa y para qué sirven.',
     audiencesTitle: 'Según quién es usted',
     toolsTitle: 'Las herramientas',
-    toolsText: 'Tres líneas de producto, un solo libro mayor y un solo registro de precios.',
+    toolsText:
+      'Market ya está abierto. Pro y Data están previstos, sobre el mismo libro mayor y los mismos precios.',
     closingTitle: 'Llévese el mercado.',
     closingText: `${site.name} se instala como una aplicación en el teléfono o el ordenador: con su icono, su ventana y una página que leer sin conexión.`,
     learnMore: 'Más información',
@@ -54,11 +55,12 @@ const words: Translation<typeof english> = {
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['Formulario de orden', 'Acciones, límite, comisión, total y el día previsto de liquidación'],
-    ['Seguimiento de la liquidación', 'Quién espera a quién, y hasta cuándo'],
-    ['Cálculo de la valoración', 'Las operaciones, cotizaciones y rondas que hay detrás de un precio'],
+    ['Seguimiento de la liquidación', 'En qué paso está una operación, a quién le toca y hasta cuándo'],
+    ['Valoración y pruebas', 'Las operaciones, cotizaciones y rondas que hay detrás de un precio'],
     ['Análisis de rentabilidad', 'Ponderada por tiempo y por dinero, frente al índice'],
     ['Espacio del emisor', 'Reglas, revisiones y registro de accionistas'],
-    ['Archivos del índice', `${site.indexName}: niveles, componentes, pesos, a diario`],
+    ['Avisos', 'Sobre valoraciones, libros y reglas de una empresa'],
+    ['Archivos diarios', `${site.indexName} y cada empresa: precios, valoraciones, datos de partida`],
   ],
   transparencyQuote: {
     text: 'Si no podemos enseñar de dónde sale un precio, no lo mostramos. Nos cuesta algunas operaciones. Y es la razón por la que la gente vuelve para las demás.',

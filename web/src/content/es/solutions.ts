@@ -11,10 +11,9 @@ const words: Translation<typeof english> = {
     title: 'Un mercado, tres motivos para usarlo.',
     lede: 'Una operación tiene comprador, vendedor y una empresa que debe dar su acuerdo. Cada uno necesita algo distinto de nosotros.',
     audiencesTitle: 'Lo que obtiene',
-    audiencesText: 'Los ejemplos son de una empresa inventada.',
+    audiencesText:
+      'Una operación con acciones de una empresa inventada, tal como la ve cada una de las tres partes.',
     sectorsTitle: 'Los sectores a su alcance',
-    sectorsText:
-      'Del software empresarial a la energía limpia. Cada sector es la media de sus empresas en un máximo de doce meses, con 100 al principio; las líneas grises son los demás sectores.',
     linesTitle: 'Tres líneas de producto, un solo registro',
     closingTitle: 'El primer paso es el mismo para los tres.',
     closingText: 'Abra una cuenta, díganos quién es y mire cuanto quiera antes de decidir nada.',
@@ -52,21 +51,51 @@ const words: Translation<typeof english> = {
       link: 'Para empresas',
     },
   },
+  tradeSides: {
+    investors: {
+      title: 'Ha comprado 250 Halden Robotics',
+      status: 'La empresa la revisa',
+      rows: [
+        { label: 'Precio', text: '42,00 $' },
+        { label: 'Reservado', text: '10.500,00 $ y la comisión' },
+        { label: 'La otra parte', text: 'sin nombre' },
+      ],
+    },
+    shareholders: {
+      title: 'Ha vendido 250 Halden Robotics',
+      status: 'La empresa la revisa',
+      rows: [
+        { label: 'Precio', text: '42,00 $' },
+        { label: 'Usted recibe', text: '10.500,00 $ menos la comisión' },
+        { label: 'La otra parte', text: 'sin nombre' },
+      ],
+    },
+    companies: {
+      title: '250 acciones por aprobar',
+      status: 'Usted decide',
+      rows: [
+        { label: 'Precio', text: '42,00 $, en su rango' },
+        { label: 'Compra', text: 'alguien de su lista' },
+        { label: 'Vende', text: 'empleado, consolidadas' },
+      ],
+    },
+  },
+  sectorHead: ['Sector', 'Empresas', 'Negociado, 30 días', 'La más negociada'],
   productLines: [
     {
       title: `${site.name} Market`,
-      text: 'La plataforma de negociación: libros de órdenes, formularios, liquidación, extractos.',
-      fact: 'Sin suscripción',
+      text: 'La plataforma de negociación: libros de órdenes, valoraciones con pruebas, liquidación, extractos.',
+      fact: 'Ya abierta, sin suscripción',
     },
     {
       title: `${site.name} Pro`,
-      text: 'La plataforma de análisis: valoraciones con pruebas, dos años de histórico, su rentabilidad frente al índice.',
-      fact: 'Para quien opera a menudo',
+      text: 'La plataforma de análisis para quien opera a menudo: su rentabilidad frente a cualquier empresa o sector, y avisos sobre valoraciones y reglas.',
+      fact: 'Prevista',
     },
     {
       title: `${site.name} Data`,
-      text: `Todos los datos para modelos y mesas, con ${site.indexName}, el índice insignia de 50 empresas.`,
-      fact: 'Archivos y una interfaz abierta',
+      text: `Todos los datos en archivos diarios para modelos y mesas, con ${site.indexName}, el índice insignia de 50 empresas.`,
+      fact: 'Prevista',
     },
   ],
 };

@@ -7,15 +7,22 @@ export const team = [
   {
     title: 'Directrice générale',
     text: 'A bâti l’activité de titres non cotés d’un grand courtier, et l’a quittée parce que personne ne savait en expliquer les cours.',
+    answers: 'Des règles du marché et de chaque réclamation.',
   },
-  { title: 'Directeur technique', text: 'A écrit les moteurs d’appariement de deux bourses.' },
+  {
+    title: 'Directeur technique',
+    text: 'A écrit les moteurs d’appariement de deux bourses.',
+    answers: 'D’un marché disponible et de registres que nul ne peut modifier.',
+  },
   {
     title: 'Directrice des opérations',
     text: 'A dirigé les transferts chez un teneur de registre, et sait pourquoi un transfert se bloque.',
+    answers: 'Du règlement dans les 24 heures suivant l’approbation.',
   },
   {
     title: 'Directeur financier',
-    text: 'A audité des courtiers pendant quinze ans. Répond de l’argent des clients et de la grille des frais.',
+    text: 'A audité des courtiers pendant quinze ans.',
+    answers: 'De l’argent des clients, de sa preuve quotidienne et de la grille des frais.',
   },
 ] as const;
 
@@ -28,6 +35,9 @@ const words: Translation<typeof english> = {
     lede: `${site.name} est une place de marché pour investisseurs qualifiés. Les émetteurs approuvent d’avance acheteurs et vendeurs ; tous les autres voient les cours, les quantités et ce qui les justifie, mais aucun nom.`,
     founded: `Créée en ${site.foundedYear}`,
     figuresTitle: 'Le marché aujourd’hui',
+    checksTitle: 'Comment nous vérifier',
+    checksText: 'Inutile de nous croire sur parole : tout ce qui suit est public.',
+    answersFor: 'Répond de',
     strengthsTitle: 'Des atouts qui se mesurent',
     valuesTitle: 'Ce que nous nous imposons',
     teamTitle: 'L’équipe dirigeante',
@@ -51,10 +61,32 @@ const words: Translation<typeof english> = {
     },
   ],
   aboutFigures: [
-    { claim: claims.activeInvestors, note: 'Personnes et fonds approuvés pour négocier' },
-    { claim: claims.companies, note: 'Chacune avec son carnet d’ordres' },
-    { claim: claims.monthlyVolume, note: 'Dollars échangés' },
+    { claim: claims.activeInvestors, note: 'Personnes et fonds dont le compte est actif' },
+    { claim: claims.companies, note: 'Sociétés dont les actions se négocient' },
+    { claim: claims.monthlyVolume, note: 'Actions négociées en 30 jours, à leurs cours' },
     { claim: claims.retention, note: 'Clients toujours là au bout d’un an' },
+  ],
+  checks: [
+    {
+      title: 'L’argent est à la banque',
+      text: 'Chaque nuit à minuit UTC, nous publions et signons ce que nous devons aux clients et ce que détient la banque. Vous pouvez vérifier que votre solde est dans le total.',
+      link: 'La dernière preuve',
+    },
+    {
+      title: 'Un certificat est authentique',
+      text: 'Chaque règlement se termine par un certificat avec un numéro et une empreinte. Qui en détient un peut le vérifier.',
+      link: 'Vérifier un document',
+    },
+    {
+      title: 'L’indice est juste',
+      text: 'Niveaux, composants, poids et méthode paraissent chaque jour. Vous pouvez recalculer chaque étape.',
+      link: site.indexName,
+    },
+    {
+      title: 'Les règles ont une date',
+      text: 'Chaque document juridique indique sa version, depuis quand elle s’applique et ce qu’elle a remplacé.',
+      link: 'Mentions légales et conformité',
+    },
   ],
   strengths: [
     {

@@ -17,7 +17,16 @@ export const claims = {
 
 const words: Translation<typeof english> = {
   claims,
-  claimedNote: 'Chiffres d’exemple. Sans le marché d’exemple, ils sont comptés.',
+  figureWords: {
+    asOf: day => `Compté dans les registres du marché, ${day}.`,
+    how: 'Ce qui est compté',
+    claims: 'Ce qu’affirme l’opérateur, à titre d’exemple :',
+    claim: (label, figure) => `${label} : ${figure}`,
+    claimed: 'Affirmé par l’opérateur, exemple',
+    figure: 'Chiffre',
+    counted: 'Compté',
+    notCounted: 'non compté',
+  },
   dotsLabel: value => `${value} points sur 100 remplis`,
 };
 export default words;

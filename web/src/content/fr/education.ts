@@ -12,9 +12,9 @@ const words: Translation<typeof english> = {
     title: 'Comment se négocient les actions non cotées, depuis le début.',
     lede: 'Sept leçons courtes, chacune avec quelque chose à regarder. Lisez-les dans l’ordre, ou allez droit à votre question.',
     wordsTitle: 'Les mots que nous employons',
-    closingTitle: 'Lisez maintenant un vrai carnet.',
+    closingTitle: 'Regardez maintenant une vraie société.',
     closingText:
-      'La place de marché montre les ordres, les cours et les règles de chaque société. Regarder ne coûte rien.',
+      'Cours, valeurs estimées et règles sont ouverts à tout titulaire d’un compte. Les carnets d’ordres s’ouvrent dès que nous vous avons vérifié.',
     open: 'Ouvrir la place de marché',
   },
   lessons: [
@@ -71,6 +71,20 @@ const words: Translation<typeof english> = {
     lots: [{ bought: '4 févr. 2024' }, { bought: '19 août 2025' }, { bought: '2 mars 2026' }],
     head: ['Achat', 'Actions', 'Coût unitaire', 'Vendues', 'Gain'],
     total: 'Gain avant frais',
+  },
+  bylawsExample: {
+    caption: 'Extrait des statuts d’une société inventée',
+    rules: [
+      { label: 'Qui peut détenir', text: 'Salariés, fondateurs et investisseurs agréés par le conseil' },
+      { label: 'Avant une vente', text: 'Avis écrit à la société, avec l’acheteur et le cours' },
+      { label: 'Préemption', text: '30 jours pour la société, puis 15 pour les autres actionnaires' },
+      { label: 'Introduction', text: 'Non prévue ; elle mettrait fin aux restrictions' },
+    ],
+  },
+  taxExample: {
+    caption: 'La même vente sur votre relevé fiscal',
+    head: ['Détention', 'Produit', 'Coût', 'Gain'],
+    rows: [{ held: 'Plus d’un an' }, { held: 'Un an ou moins' }],
   },
   refusalExhibit: {
     caption: 'Les trois réponses possibles d’une société',

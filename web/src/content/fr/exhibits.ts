@@ -16,9 +16,7 @@ const words: Translation<typeof english> = {
     fee: 'Frais',
     feeOf: percent => `Frais, ${percent}`,
     buy: company => `Achat : ${company}`,
-    sell: company => `Vente : ${company}`,
     atMost: 'Au plus',
-    youReceive: 'Vous recevez',
   },
   settlementSteps: [
     {

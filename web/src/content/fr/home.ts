@@ -36,7 +36,6 @@ const words: Translation<typeof english> = {
     pauseTicker: 'Arrêter le défilement',
     valuesTitle: 'La valeur d’une action non cotée se devine, d’ordinaire. Ici, elle se vérifie.',
     valuesText: 'Quatre raisons de se fier à nos cours. Les exemples portent sur une société inventée.',
-    reasonsTitleSample: percent => `Plus de ${percent} % des clients restent avec nous. Voici pourquoi.`,
     reasonsTitle: 'Trois raisons de négocier ici',
     figuresTitle: 'Le marché en chiffres',
     audiencesTitle: 'Les trois parties d’une même transaction',
@@ -54,7 +53,10 @@ const words: Translation<typeof english> = {
     settleClock: 'Le délai de 24 heures',
     settleMeasured:
       'La moitié des transactions des 90 derniers jours ont été réglées en moins de {time} après leur approbation.',
-    pricingTitle: 'Pas besoin d’abonnement pour négocier. Pour les études, si.',
+    pricingTitle: 'Pas besoin d’abonnement pour négocier.',
+    pricingText:
+      'Aujourd’hui, il n’y a que Market, et c’est gratuit. Pro et Data sont prévus : leurs prix sont des exemples, et personne ne peut encore les acheter.',
+    planned: ', prévu',
     billing: 'Facturation',
     monthly: 'Au mois',
     yearly: 'À l’année',
@@ -70,11 +72,23 @@ const words: Translation<typeof english> = {
     askElse: 'Posez-nous une autre question',
   },
   homeFigures: [
-    { claim: claims.activeInvestors, note: 'Personnes et fonds approuvés pour négocier' },
-    { claim: claims.companies, note: 'Chacune avec son carnet d’ordres' },
-    { claim: claims.liveOrders, note: 'Ordres d’achat et de vente, additionnés' },
-    { claim: claims.monthlyVolume, note: 'Dollars échangés' },
+    { claim: claims.activeInvestors, note: 'Personnes et fonds dont le compte est actif' },
+    { claim: claims.companies, note: 'Sociétés dont les actions se négocient' },
+    { claim: claims.liveOrders, note: 'Ordres ouverts à l’achat et à la vente, à leurs limites' },
+    { claim: claims.monthlyVolume, note: 'Actions négociées en 30 jours, à leurs cours' },
   ],
+  valueWords: {
+    sides: [
+      { label: 'actions demandées', people: ['Fonds', 'Particuliers'] },
+      { label: 'actions offertes', people: ['Salariés', 'Premiers investisseurs', 'Fondateurs'] },
+    ],
+    mark: price => `Valeur estimée ${price}`,
+    band: (low, high) => `bande de 80 % : de ${low} à ${high}`,
+    evidence: ['18 transactions en 90 jours', '2 cotations fermes', 'Dernier tour, il y a 14 mois'],
+    order: (shares, limit) => `Votre ordre : acheter ${shares}, au plus à ${limit}`,
+    orderHead: ['Offertes à', 'Actions', 'Vous recevez'],
+    average: price => `Cours moyen ${price}`,
+  },
   hero: {
     title: 'Des actions de sociétés non cotées, à un cours que vous voyez.',
     lede: `${site.name} est une place de marché pour les actions de sociétés qui ne sont pas en bourse. Les ordres sont anonymes, la société approuve chaque transfert, et une transaction approuvée se règle en 24 heures.`,
@@ -82,7 +96,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: 'Un réseau bien établi',
-      text: 'Investisseurs, fonds et actionnaires se retrouvent dans un carnet par société : votre ordre atteint tous ceux qui y sont.',
+      text: 'Fonds, particuliers et actionnaires se retrouvent dans un carnet par société. Le carnet ne nomme personne.',
     },
     data: {
       title: 'Des données approfondies',
@@ -139,14 +153,18 @@ const words: Translation<typeof english> = {
   ],
   plans: [
     { name: 'Market', note: 'La plateforme de négociation', action: 'Ouvrir un compte' },
-    { name: 'Pro', note: 'Des analyses pour qui négocie souvent', action: 'Essayer Pro' },
-    { name: 'Data', note: 'Toutes les données, pour modèles et salles de marché', action: 'Demander Data' },
+    { name: 'Pro', note: 'Des analyses pour qui négocie souvent', action: 'Se renseigner sur Pro' },
+    {
+      name: 'Data',
+      note: 'Toutes les données, pour modèles et salles de marché',
+      action: 'Se renseigner sur Data',
+    },
   ],
   planRows: [
     ['Carnets d’ordres', 'Toutes les sociétés', 'Toutes les sociétés', 'Toutes les sociétés, en continu'],
-    ['Historique des cours', '90 jours', 'Deux ans', 'Complet, CSV et API'],
-    ['Valeurs estimées', 'Celles du jour', 'Avec leurs preuves', 'Avec leurs données, fichier quotidien'],
-    ['Votre rendement', 'Valeur et gain', 'Face à l’indice', ''],
+    ['Historique des cours', 'Complet, CSV', 'Complet, CSV', 'Complet, fichiers quotidiens'],
+    ['Valeurs estimées', 'Avec leurs preuves', 'Avec des alertes', 'Avec leurs données, fichiers quotidiens'],
+    ['Votre rendement', 'Face à l’indice', 'Face à toute société ou tout secteur', ''],
     ['Personnes', '1', '3', '10'],
   ],
   questions: [

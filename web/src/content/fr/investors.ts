@@ -16,6 +16,35 @@ const words: Translation<typeof english> = {
     toolsTitle: 'Des outils avancés, sans devinettes',
     toolsText: 'Les exemples portent sur une société inventée.',
     stepsTitle: 'Comment commencer',
+    saleTitle: 'Sachez ce que vous recevriez, pas seulement ce qui est affiché',
+    saleText:
+      'Dans un marché étroit, on ne vous paierait pas le dernier cours. Votre portefeuille montre les deux montants et ce qui les sépare.',
+    closingTitle: 'Voyez quelles sociétés se négocient.',
+    closingText:
+      'Regarder est gratuit et ouvrir un compte prend cinq étapes courtes. Les carnets d’ordres s’ouvrent dès que nous vous avons vérifié.',
+    companies: 'Voir les sociétés',
+  },
+  saleWords: {
+    caption: 'Exemple : un portefeuille de trois sociétés inventées',
+    title: 'Si vous vendiez maintenant',
+    text: 'Ce que les acheteurs des carnets d’ordres paieraient aujourd’hui pour ces trois lignes, frais déduits.',
+    atLast: 'Au dernier cours',
+    noBuyer: '650 actions encore sans acheteur',
+    below: 'Offres d’achat sous le dernier cours',
+    fee: percent => `Frais, ${percent}`,
+    afterFees: 'Carnet d’ordres, frais déduits',
+    byBook: 'Si vous vendiez maintenant, par société',
+    head: ['Société', 'Dernier cours', 'Valeur estimée', 'Carnet d’ordres, frais déduits'],
+    books: [
+      'Les 1 200 actions se vendraient tout de suite, à 41,75 $ en moyenne.',
+      '1 350 sur 2 000 se vendraient tout de suite, à 17,62 $ en moyenne, et le cours baisserait de 4,1 %, à 17,10 $. Les 650 autres : environ 6 jours au volume habituel.',
+      'Les 640 actions se vendraient tout de suite, à 63,85 $ en moyenne.',
+    ],
+  },
+  tapeWords: {
+    head: ['Aujourd’hui', 'Actions', 'Cours', 'Écart à la valeur'],
+    times: ['14:41', '13:08', '11:52', '9:30'],
+    caption: 'Dernières transactions d’une société inventée',
   },
   whyInvest: [
     {
@@ -39,6 +68,7 @@ const words: Translation<typeof english> = {
     ],
     orders: claims.liveOrders,
     ordersLabel: 'd’ordres ouverts, demandes et offres additionnées',
+    claimed: 'Ce qu’affirme l’opérateur, à titre d’exemple. Ce marché ne le compte pas.',
   },
   investorTools: {
     insights: {
@@ -51,7 +81,7 @@ const words: Translation<typeof english> = {
     },
     intelligence: {
       title: 'L’information de marché',
-      text: 'Des valeurs estimées avec leur fourchette à 80 pour cent, la liste des transactions sans noms, et des rapports tirés des données de ce marché.',
+      text: 'Chaque transaction d’une société dès qu’elle a lieu, sans noms, à côté de la valeur estimée et de sa bande de 80 %.',
     },
   },
   returnsExhibit: [

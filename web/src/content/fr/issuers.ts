@@ -12,10 +12,13 @@ const words: Translation<typeof english> = {
     description: 'Gérez votre propre marché secondaire : qui négocie, quand et entre quels cours.',
     title: 'Plus de liberté pour vos actionnaires, un marché que vous gérez',
     lede: 'Vos équipes veulent vendre des actions ; vous voulez savoir à qui, quand et à combien. Ici, la société fixe ces trois points et garde son droit de préemption.',
+    decisionTitle: 'Vous voyez qui achète, à quel cours, et la table de capitalisation ensuite',
+    decisionText:
+      'Une transaction que vos règles soumettent à examen vous attend, avec ses preuves et votre délai. Rien ne bouge avant votre décision.',
     rulesTitle: 'Trois règles font votre marché',
     rulesText:
       'Le trimestre d’une société inventée, tel que sa page le montre aux personnes qu’elle a approuvées.',
-    statsTitle: 'Vous seriez en bonne compagnie',
+    statsTitle: 'Les sociétés déjà présentes',
     solutionsTitle: 'Autres services',
     solutionsText: 'Pour le travail autour d’un marché. Chacun peut se prendre seul.',
     stepsTitle: 'Comment ça marche',
@@ -24,10 +27,48 @@ const words: Translation<typeof english> = {
       'Deux semaines, une fourchette de cours, une liste d’acheteurs que vous connaissez. Voyez ce que font vos actionnaires, puis décidez de la suite.',
   },
   issuerFigures: [
-    { claim: claims.companies, note: 'Émetteurs avec un carnet d’ordres' },
-    { claim: claims.monthlyVolume, note: 'Négociés selon les règles des émetteurs' },
-    { claim: claims.uptime, note: 'Y compris le jour où une fenêtre s’ouvre' },
+    { claim: claims.companies, note: 'Sociétés dont les actions se négocient' },
+    {
+      claim: claims.monthlyVolume,
+      note: 'Actions négociées en 30 jours, à leurs cours, selon les règles de chaque émetteur',
+    },
+    {
+      claim: claims.uptime,
+      note: 'Minutes pendant lesquelles le marché était prêt, même à l’ouverture d’une fenêtre',
+    },
   ],
+  decisionWords: {
+    caption: 'Exemple : un transfert d’actions d’une société inventée, tel que la société le voit',
+    title: (shares, price) => `Approuver ${shares} actions à ${price} ?`,
+    text: 'Un fonds de votre liste veut acheter à l’un de vos premiers salariés.',
+    until: 'À vous de décider · avant le 12 mars à 17:00 · encore 2 jours',
+    againstMark: 'Le cours et la valeur estimée',
+    mark: price => `Valeur estimée ${price}`,
+    thisTrade: 'Cette transaction',
+    insideBand: (low, high) =>
+      `1,67 % sous la valeur estimée, dans la bande de ${low} à ${high} où tombent 8 transactions sur 10.`,
+    facts: [
+      { label: 'Montant', text: '2 630 400,00 $' },
+      { label: 'Vendeur', text: 'Salarié depuis 2019, identité vérifiée' },
+      { label: 'Acheteur', text: 'Sur votre liste, accrédité, a déjà acheté deux fois' },
+      { label: 'Préemption', text: 'À vous jusqu’au 12 mars, au même cours' },
+    ],
+    stakes: 'Table de capitalisation, avant et après',
+    ifYou: 'Si vous',
+    choices: ['Approuvez', 'Achetez', 'Refusez'],
+    head: ['Détenteur', 'Maintenant', 'Après', 'Écart'],
+    holders: [
+      { who: 'Vendeur', note: 'Parmi les premiers salariés' },
+      { who: 'Acheteur', note: 'Fonds' },
+      { who: 'Votre société', note: 'Actions propres' },
+    ],
+    same: 'aucun',
+    then: [
+      'Si vous approuvez, actions et argent changent de mains dans les 24 heures.',
+      'Si vous achetez, le vendeur reçoit de vous la même somme, et l’acheteur récupère la sienne.',
+      'Si vous refusez, chacun récupère aussitôt ce qui était réservé, et personne ne paie de frais.',
+    ],
+  },
   windowExhibit: {
     months: ['Janvier', 'Février', 'Mars'],
     window: { label: 'Ouverte : 3 au 14 mars' },

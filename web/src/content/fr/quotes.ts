@@ -32,5 +32,22 @@ const words: Translation<typeof english> = {
       who: 'Directrice financière d’un éditeur de logiciels. Citation d’exemple.',
     },
   ],
+  moreTestimonials: [
+    {
+      quote:
+        'Je peux ouvrir les douze transactions derrière un cours. Quand il n’y en a que trois, c’est écrit, et mon offre en tient compte.',
+      who: 'Gérante dans un family office. Citation d’exemple.',
+    },
+    {
+      quote:
+        'Le bulletin indiquait au centime près ce que je recevrais. C’est ce qui est arrivé, dix-neuf heures après l’accord de la société.',
+      who: 'Ancien responsable du support. Citation d’exemple.',
+    },
+    {
+      quote:
+        'Examiner un transfert nous prend quelques minutes : qui achète, à quel cours, et la table de capitalisation ensuite.',
+      who: 'Directrice juridique d’une société de robotique. Citation d’exemple.',
+    },
+  ],
 };
 export default words;

@@ -51,6 +51,7 @@ const words: Translation<typeof english> = {
     companies: 'Sociétés',
     change: 'Variation',
     moves: 'Plus fortes variations',
+    largestMove: 'Plus forte variation',
     before: 'Avant',
     after: 'Après',
     source: 'Tous les chiffres viennent de transactions conclues sur cette place de marché.',

@@ -11,10 +11,9 @@ const words: Translation<typeof english> = {
     title: 'Un marché, trois raisons de s’en servir.',
     lede: 'Une transaction a un acheteur, un vendeur et une société qui doit donner son accord. Chacun attend de nous autre chose.',
     audiencesTitle: 'Ce que vous y gagnez',
-    audiencesText: 'Les exemples portent sur une société inventée.',
+    audiencesText:
+      'Une transaction sur les actions d’une société inventée, vue par chacune des trois parties.',
     sectorsTitle: 'Les secteurs à votre portée',
-    sectorsText:
-      'Des logiciels d’entreprise aux énergies propres. Chaque secteur est la moyenne de ses sociétés sur douze mois au plus, 100 au départ ; les lignes grises sont les autres secteurs.',
     linesTitle: 'Trois gammes, un seul historique',
     closingTitle: 'La première étape est la même pour les trois.',
     closingText: 'Ouvrez un compte, dites-nous qui vous êtes, et regardez avant de décider quoi que ce soit.',
@@ -52,21 +51,51 @@ const words: Translation<typeof english> = {
       link: 'Pour les sociétés',
     },
   },
+  tradeSides: {
+    investors: {
+      title: 'Vous avez acheté 250 Halden Robotics',
+      status: 'La société examine',
+      rows: [
+        { label: 'Cours', text: '42,00 $' },
+        { label: 'Réservé', text: '10 500,00 $ et les frais' },
+        { label: 'L’autre partie', text: 'non nommée' },
+      ],
+    },
+    shareholders: {
+      title: 'Vous avez vendu 250 Halden Robotics',
+      status: 'La société examine',
+      rows: [
+        { label: 'Cours', text: '42,00 $' },
+        { label: 'Vous recevez', text: '10 500,00 $ moins les frais' },
+        { label: 'L’autre partie', text: 'non nommée' },
+      ],
+    },
+    companies: {
+      title: '250 actions à approuver',
+      status: 'À vous de décider',
+      rows: [
+        { label: 'Cours', text: '42,00 $, dans votre fourchette' },
+        { label: 'Acheteur', text: 'sur votre liste' },
+        { label: 'Vendeur', text: 'salarié, actions acquises' },
+      ],
+    },
+  },
+  sectorHead: ['Secteur', 'Sociétés', 'Négocié, 30 jours', 'La plus négociée'],
   productLines: [
     {
       title: `${site.name} Market`,
-      text: 'La plateforme de négociation : carnets, bulletins d’ordre, règlement, relevés.',
-      fact: 'Sans abonnement',
+      text: 'La plateforme de négociation : carnets d’ordres, valeurs estimées avec preuves, règlement, relevés.',
+      fact: 'Déjà ouverte, sans abonnement',
     },
     {
       title: `${site.name} Pro`,
-      text: 'La plateforme d’analyse : valeurs estimées avec preuves, deux ans d’historique, votre rendement face à l’indice.',
-      fact: 'Pour qui négocie souvent',
+      text: 'La plateforme d’analyse pour qui négocie souvent : votre rendement face à toute société ou tout secteur, et des alertes sur les valeurs estimées et les règles.',
+      fact: 'Prévue',
     },
     {
       title: `${site.name} Data`,
-      text: `Toutes les données pour modèles et salles de marché, avec ${site.indexName}, l’indice phare de 50 sociétés.`,
-      fact: 'Des fichiers et une interface ouverte',
+      text: `Toutes les données en fichiers quotidiens pour modèles et salles de marché, avec ${site.indexName}, l’indice phare de 50 sociétés.`,
+      fact: 'Prévue',
     },
   ],
 };

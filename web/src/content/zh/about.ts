@@ -7,10 +7,19 @@ export const team = [
   {
     title: '首席执行官',
     text: '曾在一家大型券商创建未上市股份交易部门，后来离开，因为没有人说得清那里的价格。',
+    answers: '市场规则与每一项投诉。',
   },
-  { title: '首席技术官', text: '为两家交易所编写过撮合引擎。' },
-  { title: '首席运营官', text: '曾在一家股份登记机构负责过户，知道过户会卡在哪里。' },
-  { title: '首席财务官', text: '审计券商十五年，对客户资金和收费标准负责。' },
+  { title: '首席技术官', text: '为两家交易所编写过撮合引擎。', answers: '市场持续可用，记录不可更改。' },
+  {
+    title: '首席运营官',
+    text: '曾在一家股份登记机构负责过户，知道过户会卡在哪里。',
+    answers: '批准后 24 小时内完成结算。',
+  },
+  {
+    title: '首席财务官',
+    text: '审计券商十五年，对客户资金和收费标准负责。',
+    answers: '客户资金、每日证明与收费标准。',
+  },
 ] as const;
 
 const words: Translation<typeof english> = {
@@ -22,6 +31,9 @@ const words: Translation<typeof english> = {
     lede: `${site.name} 是面向合格投资者的交易市场。发行人事先批准买卖双方；其他人能看到价格、数量和依据，但看不到姓名。`,
     founded: `成立于 ${site.foundedYear} 年`,
     figuresTitle: '市场概况',
+    checksTitle: '您可以这样核实',
+    checksText: '不必只听我们说。以下内容全部公开。',
+    answersFor: '负责',
     strengthsTitle: '可以衡量的优势',
     valuesTitle: '我们对自己的要求',
     teamTitle: '管理团队',
@@ -38,10 +50,32 @@ const words: Translation<typeof english> = {
     { title: '使命', text: '让股东有处可卖，让投资者得到能够核对的价格，让公司对股东名单拥有最终决定权。' },
   ],
   aboutFigures: [
-    { claim: claims.activeInvestors, note: '获准交易的个人与基金' },
-    { claim: claims.companies, note: '每家都有自己的订单簿' },
-    { claim: claims.monthlyVolume, note: '实际成交的美元金额' },
+    { claim: claims.activeInvestors, note: '账户处于启用状态的个人与基金' },
+    { claim: claims.companies, note: '股份可以交易的公司' },
+    { claim: claims.monthlyVolume, note: '30 天内成交的股份，按成交价计算' },
     { claim: claims.retention, note: '一年后仍在使用的客户' },
+  ],
+  checks: [
+    {
+      title: '现金在银行',
+      text: '每天 UTC 零点，我们公布并签署应付客户的金额和银行余额。您可以核实自己的余额已计入总额。',
+      link: '最新证明',
+    },
+    {
+      title: '证书是真的',
+      text: '每次结算都会生成带编号和哈希值的证书。持有证书的人都可以查询。',
+      link: '验证文件',
+    },
+    {
+      title: '指数没有算错',
+      text: '点位、成分、权重和方法每天公布，每一步您都可以自行复算。',
+      link: site.indexName,
+    },
+    {
+      title: '规则有日期',
+      text: '每份法律文件都注明版本、生效日期以及所取代的版本。',
+      link: '法律与合规',
+    },
   ],
   strengths: [
     {

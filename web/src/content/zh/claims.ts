@@ -17,7 +17,16 @@ export const claims = {
 
 const words: Translation<typeof english> = {
   claims,
-  claimedNote: '示例数字。没有示例市场时，均为实际统计。',
+  figureWords: {
+    asOf: day => `根据本市场自身记录统计，${day}。`,
+    how: '统计口径',
+    claims: '运营方自述，仅为示例：',
+    claim: (label, figure) => `${label}：${figure}`,
+    claimed: '运营方自述，示例',
+    figure: '指标',
+    counted: '实际统计',
+    notCounted: '未统计',
+  },
   dotsLabel: value => `100 个圆点中填满 ${value} 个`,
 };
 export default words;

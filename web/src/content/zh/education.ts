@@ -11,8 +11,8 @@ const words: Translation<typeof english> = {
     title: '未上市股份如何交易，从头讲起。',
     lede: '七节短课，每节都有图例。可以按顺序读，也可以直接看您关心的问题。',
     wordsTitle: '术语',
-    closingTitle: '现在去看一本真正的订单簿。',
-    closingText: '交易市场列出每家公司的订单、价格和规则，浏览免费。',
+    closingTitle: '现在去看一家真实的公司。',
+    closingText: '开户后即可查看价格、估价和规则。通过我们的核实后即可查看订单簿。',
     open: '打开交易市场',
   },
   lessons: [
@@ -69,6 +69,20 @@ const words: Translation<typeof english> = {
     lots: [{ bought: '2024年2月4日' }, { bought: '2025年8月19日' }, { bought: '2026年3月2日' }],
     head: ['买入日', '股数', '每股成本', '卖出', '收益'],
     total: '扣除手续费前的收益',
+  },
+  bylawsExample: {
+    caption: '摘自一家虚构公司的章程',
+    rules: [
+      { label: '谁可以持有', text: '员工、创始人，以及董事会批准的投资者' },
+      { label: '出售之前', text: '书面通知公司，注明买方和价格' },
+      { label: '优先购买权', text: '公司 30 天，其他股东再 15 天' },
+      { label: '公开上市', text: '暂无计划；上市后限制终止' },
+    ],
+  },
+  taxExample: {
+    caption: '同一笔卖出在税务对账单上',
+    head: ['持有时间', '收入', '成本', '收益'],
+    rows: [{ held: '一年以上' }, { held: '一年及以下' }],
   },
   refusalExhibit: {
     caption: '公司的三种答复',

@@ -16,9 +16,7 @@ const words: Translation<typeof english> = {
     fee: '手续费',
     feeOf: percent => `手续费，${percent}`,
     buy: company => `买入 ${company}`,
-    sell: company => `卖出 ${company}`,
     atMost: '最多支付',
-    youReceive: '您将收到',
   },
   settlementSteps: [
     { title: '成交', text: '两张订单匹配。价格确定，资金与股份冻结。' },

@@ -36,7 +36,6 @@ const words: Translation<typeof english> = {
     pauseTicker: '暂停滚动',
     valuesTitle: '未上市股份值多少，通常只能猜。在这里可以核对。',
     valuesText: '我们的价格值得信赖，有四个理由。示例中的公司为虚构。',
-    reasonsTitleSample: percent => `超过 ${percent}% 的客户留了下来，原因如下。`,
     reasonsTitle: '在这里交易的三个理由',
     figuresTitle: '数字看市场',
     audiencesTitle: '一笔交易的三方',
@@ -51,7 +50,9 @@ const words: Translation<typeof english> = {
     settleText: '买方的资金和卖方的股份从一开始就被冻结。如果公司不同意，双方立即各自取回。',
     settleClock: '24 小时计时',
     settleMeasured: '最近 90 天的交易中，有一半从批准到结算不到 {time}。',
-    pricingTitle: '交易无需订阅，研究才需要。',
+    pricingTitle: '交易无需订阅。',
+    pricingText: '目前只有 Market，而且免费。Pro 与 Data 尚在规划中：价格仅为示例，现在还不能购买。',
+    planned: '，规划中',
     billing: '付费周期',
     monthly: '按月',
     yearly: '按年',
@@ -66,11 +67,23 @@ const words: Translation<typeof english> = {
     askElse: '提出其他问题',
   },
   homeFigures: [
-    { claim: claims.activeInvestors, note: '获准交易的个人与基金' },
-    { claim: claims.companies, note: '每家都有自己的订单簿' },
-    { claim: claims.liveOrders, note: '未成交的买单与卖单合计' },
-    { claim: claims.monthlyVolume, note: '实际成交的美元金额' },
+    { claim: claims.activeInvestors, note: '账户处于启用状态的个人与基金' },
+    { claim: claims.companies, note: '股份可以交易的公司' },
+    { claim: claims.liveOrders, note: '未成交的买单与卖单，按限价计算' },
+    { claim: claims.monthlyVolume, note: '30 天内成交的股份，按成交价计算' },
   ],
+  valueWords: {
+    sides: [
+      { label: '股求购', people: ['基金', '个人'] },
+      { label: '股出售', people: ['员工', '早期投资者', '创始人'] },
+    ],
+    mark: price => `估价 ${price}`,
+    band: (low, high) => `80% 区间 ${low} 至 ${high}`,
+    evidence: ['90 天内 18 笔成交', '2 个确定报价', '最近一轮融资，14 个月前'],
+    order: (shares, limit) => `您的订单：买入 ${shares} 股，最高 ${limit}`,
+    orderHead: ['卖出价', '股数', '您买到'],
+    average: price => `平均价格 ${price}`,
+  },
   hero: {
     title: '未上市公司的股份，价格清楚可见。',
     lede: `${site.name} 是未上市公司股份的交易市场。订单匿名，每次转让由公司批准，获批准的交易在 24 小时内结算。`,
@@ -78,7 +91,7 @@ const words: Translation<typeof english> = {
   values: {
     network: {
       title: '成熟的网络',
-      text: '每家公司只有一本订单簿，投资者、基金与股东在此相遇，您的订单能触达所有在场的人。',
+      text: '基金、个人与股东在每家公司的同一本订单簿中相遇。订单簿不显示任何人的名字。',
     },
     data: {
       title: '深入的数据与洞察',
@@ -135,14 +148,14 @@ const words: Translation<typeof english> = {
   ],
   plans: [
     { name: 'Market', note: '交易平台', action: '开立账户' },
-    { name: 'Pro', note: '面向经常交易者的分析工具', action: '试用 Pro' },
+    { name: 'Pro', note: '面向经常交易者的分析工具', action: '咨询 Pro' },
     { name: 'Data', note: '完整数据，供模型与交易团队使用', action: '咨询 Data' },
   ],
   planRows: [
     ['订单簿', '所有公司', '所有公司', '所有公司，实时推送'],
-    ['价格历史', '90 天', '两年', '全部，CSV 与 API'],
-    ['估价', '今日', '附依据', '附输入数据，每日文件'],
-    ['您的收益', '市值与盈亏', '与指数比较', ''],
+    ['价格历史', '全部，CSV', '全部，CSV', '全部，每日文件'],
+    ['估价', '附依据', '附提醒', '附输入数据，每日文件'],
+    ['您的收益', '与指数比较', '与任一公司或行业比较', ''],
     ['人数', '1', '3', '10'],
   ],
   questions: [

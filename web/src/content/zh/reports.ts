@@ -50,6 +50,7 @@ const words: Translation<typeof english> = {
     companies: '公司数',
     change: '涨跌',
     moves: '最大涨跌',
+    largestMove: '最大变动',
     before: '之前',
     after: '之后',
     source: '所有数字均来自本市场的成交。',

@@ -11,9 +11,8 @@ const words: Translation<typeof english> = {
     title: '一个市场，三种使用的理由。',
     lede: '一笔交易有买方、卖方，还有必须同意的公司。三方对我们的需要各不相同。',
     audiencesTitle: '您能得到什么',
-    audiencesText: '示例中的公司为虚构。',
+    audiencesText: '一笔虚构公司股份的交易，三方各自看到的样子。',
     sectorsTitle: '可以投资的行业',
-    sectorsText: '从企业软件到清洁能源。每个行业为其公司的平均值，最长十二个月，起点为 100；灰线为其他行业。',
     linesTitle: '三条产品线，同一份记录',
     closingTitle: '三方的第一步都一样。',
     closingText: '开立账户，告诉我们您是谁，先看看，再做决定。',
@@ -51,21 +50,51 @@ const words: Translation<typeof english> = {
       link: '面向公司',
     },
   },
+  tradeSides: {
+    investors: {
+      title: '您买入 250 股 Halden Robotics',
+      status: '公司审核中',
+      rows: [
+        { label: '价格', text: 'US$42.00' },
+        { label: '预留', text: 'US$10,500.00 及手续费' },
+        { label: '对方', text: '不显示姓名' },
+      ],
+    },
+    shareholders: {
+      title: '您卖出 250 股 Halden Robotics',
+      status: '公司审核中',
+      rows: [
+        { label: '价格', text: 'US$42.00' },
+        { label: '您将收到', text: 'US$10,500.00，扣除手续费' },
+        { label: '对方', text: '不显示姓名' },
+      ],
+    },
+    companies: {
+      title: '250 股待批准',
+      status: '由您决定',
+      rows: [
+        { label: '价格', text: 'US$42.00，在您的区间内' },
+        { label: '买方', text: '在您的名单上' },
+        { label: '卖方', text: '员工，已归属' },
+      ],
+    },
+  },
+  sectorHead: ['行业', '公司', '30 天成交额', '成交最多'],
   productLines: [
     {
       title: `${site.name} Market`,
-      text: '核心交易平台：订单簿、下单、结算、对账单。',
-      fact: '无需订阅',
+      text: '核心交易平台：订单簿、附依据的估价、结算、对账单。',
+      fact: '现已开放，无需订阅',
     },
     {
       title: `${site.name} Pro`,
-      text: '分析平台：附依据的估价、两年历史、您的收益与指数的比较。',
-      fact: '面向经常交易者',
+      text: '面向经常交易者的分析平台：与任一公司或行业比较您的收益，并就估价和规则发出提醒。',
+      fact: '规划中',
     },
     {
       title: `${site.name} Data`,
-      text: `供模型与交易团队使用的完整记录，包含旗舰指数 ${site.indexName}，由 50 家公司组成。`,
-      fact: '文件与开放接口',
+      text: `供模型与交易团队使用的完整记录，每日文件，包含旗舰指数 ${site.indexName}，由 50 家公司组成。`,
+      fact: '规划中',
     },
   ],
 };

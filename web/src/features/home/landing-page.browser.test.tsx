@@ -105,7 +105,7 @@ test('The four value cards, the three reasons and the market’s sectors stand o
     'User-Friendly Experience',
   ])
     await expect.element(page.getByRole('heading', { name })).toBeVisible();
-  await expect.element(region(/Here is why/).getByRole('article')).toHaveLength(3);
+  await expect.element(region('Three reasons to trade here').getByRole('article')).toHaveLength(3);
   for (const name of ['Enterprise Software', 'Healthcare & Biotech', 'Fintech', 'Industrials'])
     await expect.element(page.css('#sectors')).toHaveTextContent(name);
   await expectAccessible();
@@ -156,7 +156,7 @@ test('The pricing table swaps monthly and yearly prices', async () => {
   await openHome();
   const pricing = page.css('#pricing');
   const pro = pricing.getByRole('columnheader', { name: /^Pro/ });
-  await expect.element(pro).toHaveTextContent('$60a month');
+  await expect.element(pro).toHaveTextContent('$60a month, planned');
   await pricing.getByText('Yearly', { exact: true }).click();
   await expect.element(pro).toHaveTextContent('$50a month, $600 a year');
   await pricing.getByText('Monthly', { exact: true }).click();
@@ -174,25 +174,33 @@ test('The accordions open and close', async () => {
   await expect.element(answer).not.toBeVisible();
 });
 
-test('The figure counters run for 1.8 seconds once seen', async () => {
+test('The figure counters run for 1.8 seconds once seen, to what is counted; the operator’s claims are a footnote', async () => {
+  const figures = sample('GET /site/figures', 'visitor');
+  const counted = figures.figures.map(one => (one.name === 'companies' ? { ...one, value: 1250 } : one));
   await withMotion(async () => {
-    await openHome();
-    const figures = region('The market in figures');
-    const shown = figures.css('dd [aria-hidden]').first();
-    await expect.element(shown).toHaveTextContent('50,000');
+    await openHome({ 'GET /site/figures': { ...figures, figures: counted } });
+    const band = region('The market in figures');
+    const shown = band.css('dd [aria-hidden]').nth(1);
+    await expect.element(shown).toHaveTextContent('1,250');
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-    figures.element().scrollIntoView({ block: 'center' });
+    band.element().scrollIntoView({ block: 'center' });
     await expect
       .poll(() => {
         vi.advanceTimersByTime(16);
         return shown.element().textContent;
       })
-      .not.toBe('50,000');
+      .not.toBe('1,250');
     vi.advanceTimersByTime(1500);
-    await expect.element(shown).not.toHaveTextContent('50,000');
+    await expect.element(shown).not.toHaveTextContent('1,250');
     vi.advanceTimersByTime(400);
-    await expect.element(shown).toHaveTextContent('50,000');
+    await expect.element(shown).toHaveTextContent('1,250');
     for (const text of ['Pre-IPO companies', 'In live orders', 'Monthly volume'])
-      await expect.element(figures).toHaveTextContent(text);
+      await expect.element(band).toHaveTextContent(text);
+    await expect
+      .element(band.css('.only-sample'))
+      .toHaveTextContent(
+        'The operator’s own claims, shown as a sample: Active investors: 50,000+ · Pre-IPO companies: 2,000+ · In live orders: $3B+ · Monthly volume: $100M+',
+      );
+    await expect.element(band.getByRole('link')).toHaveAttribute('href', '/about#figures-title');
   });
 });

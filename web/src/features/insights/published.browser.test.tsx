@@ -99,8 +99,16 @@ test('An article that cannot be loaded is tried again, and the failure is announ
   observer.disconnect();
 });
 
-test('The reports are of four kinds, each with a card', async () => {
-  await openPage('/reports');
+/** The cover of the list reads its report. */
+const withCover = { 'GET /insights/reports/{slug}': reportOf('quarterly') };
+
+test('The newest report is the cover, and the reports are of four kinds, each with a card', async () => {
+  await openPage('/reports', { answers: withCover });
+  const cover = page.css('[aria-labelledby=cover-title]');
+  await expect.element(cover.getByRole('heading')).toHaveTextContent(reportOf('quarterly').title);
+  for (const text of ['+8.32%', '$138.4M', '17,923', 'Tarn'])
+    await expect.element(cover).toHaveTextContent(text);
+  await expect.element(cover.getByRole('img')).toHaveAccessibleName(/^Foreshare 50: Jul 1, 2026/);
   for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
     await expect.element(region(kind).getByRole('article').first()).toBeVisible();
   expect(textsOf(crumbs)).toEqual(['Home', 'Reports']);
@@ -154,7 +162,7 @@ test('The day on which articles and reports came out is the same west of Greenwi
   edit('GET /insights/articles', body => ({ ...body, articles: atMidnight(body.articles) }), 'visitor');
   edit('GET /insights/reports', body => ({ ...body, reports: atMidnight(body.reports) }), 'visitor');
   for (const path of ['/public-insights', '/reports']) {
-    await openPage(path);
+    await openPage(path, { answers: withCover });
     const times = page.css('main time');
     await expect.element(times.first()).toHaveTextContent(/\d{4}/);
     for (const time of times.elements()) {
@@ -169,7 +177,9 @@ test('The day on which articles and reports came out is the same west of Greenwi
 test.each(['/public-insights', '/reports'])(
   'The newsletter on %s needs an address, and tells what comes next',
   async path => {
-    await openPage(path, { answers: { 'POST /newsletter': { message: 'Open the link in the message.' } } });
+    await openPage(path, {
+      answers: { ...withCover, 'POST /newsletter': { message: 'Open the link in the message.' } },
+    });
     const email = page.getByPlaceholder('Your email address');
     await expect.element(email).toHaveAttribute('aria-required', 'true');
     const subscribe = page.getByRole('button', { name: 'Subscribe' });

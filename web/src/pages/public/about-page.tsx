@@ -1,22 +1,32 @@
-// /about: the purpose of the marketplace, its claims, its team and its supervision.
+// /about: the purpose of the marketplace, its figures, who is accountable, how to check it, and its supervision.
 import * as aboutContent from '#web/content/about.ts';
+import * as claimsContent from '#web/content/claims.ts';
 import { siteContent } from '#web/content/site.ts';
+import { ClaimTable } from '#web/features/info/components/claim-table.tsx';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { Statements } from '#web/features/info/components/statements.tsx';
+import { Checks } from '#web/features/info/components/checks.tsx';
 import { Team } from '#web/features/info/components/team.tsx';
 import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
+import { countedFor } from '#web/ui/sections/counted.ts';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
-import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import styles from '#web/features/info/components/info.module.css';
+import scenes from '#web/features/info/components/scenes.module.css';
 
 export default function AboutPage() {
-  const { aboutFigures, aboutPage, statements, strengths, team, values } = useContent('about', aboutContent);
+  const { aboutFigures, aboutPage, checks, statements, strengths, team, values } = useContent(
+    'about',
+    aboutContent,
+  );
+  const { figureWords } = useContent('claims', claimsContent);
+  const counted = useCountedFigures();
+  const isAnyCounted = aboutFigures.some(({ claim }) => countedFor(claim, counted));
   const { smallPrint } = useContent('site', siteContent);
   return (
     <InfoPage
@@ -25,16 +35,28 @@ export default function AboutPage() {
       loading={aboutPage.loading}
       aside={<span className="only-sample">{aboutPage.founded}</span>}
       title={aboutPage.title}
+      drawing={scenes['about']}
       lede={aboutPage.lede}
     >
       <Statements items={statements} />
-      <Ledger
-        id="figures-title"
-        title={aboutPage.figuresTitle}
-        figures={aboutFigures}
-        counted={useCountedFigures()}
-      />
-      <div className="sec-gap" />
+      {/* Without the sample market nothing is left of the section where nothing is counted. */}
+      <div className={counted && !isAnyCounted ? 'only-sample' : undefined}>
+        <RuledSection
+          id="figures-title"
+          title={aboutPage.figuresTitle}
+          aside={counted?.day ? figureWords.asOf(counted.day) : '\u2007'}
+        >
+          <ClaimTable figures={aboutFigures} counted={counted} />
+        </RuledSection>
+      </div>
+      <div className="only-sample">
+        <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
+          <Team people={team} />
+        </Section>
+      </div>
+      <RuledSection id="checks-title" title={aboutPage.checksTitle} aside={aboutPage.checksText}>
+        <Checks items={checks} />
+      </RuledSection>
       <RuledSection id="strengths-title" title={aboutPage.strengthsTitle}>
         <RuledList items={strengths} />
       </RuledSection>
@@ -42,9 +64,6 @@ export default function AboutPage() {
         <Columns items={values} />
       </Section>
       <div className="only-sample">
-        <Section id="team-title" title={aboutPage.teamTitle} lede={aboutPage.teamText}>
-          <Team people={team} />
-        </Section>
         <RuledSection id="regulatory-title" title={aboutPage.regulatoryTitle}>
           <div className={styles['prose-rule']}>
             <p>{smallPrint.status}</p>

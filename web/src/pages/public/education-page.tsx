@@ -2,13 +2,12 @@
 import * as educationContent from '#web/content/education.ts';
 import { LessonContents, Lessons } from '#web/features/education/lesson-list.tsx';
 import { LotExample } from '#web/features/education/lot-example.tsx';
+import { BylawsExample, TaxExample } from '#web/features/education/small-examples.tsx';
 import { RefusalExhibit } from '#web/features/education/refusal-exhibit.tsx';
 import { BookExhibit } from '#web/features/home/components/book-exhibit.tsx';
 import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
-import { TicketExhibit } from '#web/features/home/components/ticket-exhibit.tsx';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { SettlementTimes } from '#web/features/info/components/settlement-times.tsx';
-import { WindowRules } from '#web/features/info/components/window-exhibit.tsx';
 import { useContent } from '#web/lib/i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
@@ -17,13 +16,13 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 const MINUTES = educationContent.lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
 
 const EXHIBITS = {
-  private: <WindowRules small />,
+  private: <BylawsExample />,
   book: <BookExhibit />,
   mark: <MarkExhibit />,
   refusal: <RefusalExhibit />,
   settlement: <SettlementTimes />,
   lots: <LotExample />,
-  taxes: <TicketExhibit side="sell" />,
+  taxes: <TaxExample />,
 };
 
 export default function EducationPage() {

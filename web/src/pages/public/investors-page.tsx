@@ -1,33 +1,28 @@
-// /investors: reasons to invest before a listing, typical investors, tools, and how to start.
-import { Suspense } from 'react';
-import * as claimsContent from '#web/content/claims.ts';
+// /investors: what a portfolio would bring today, reasons to invest before a listing, tools, and how to start.
 import * as investorsContent from '#web/content/investors.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import { useFormat } from '#web/lib/format.ts';
-import { lazyPart } from '#web/lib/lazy-part.ts';
-import { CallToAction } from '#web/features/home/components/closing.tsx';
-import { MarkExhibit } from '#web/features/home/components/mark-exhibit.tsx';
-import { ChecksExhibit, ReturnsExhibit } from '#web/features/info/components/tool-exhibits.tsx';
-import { usePublicData } from '#web/api/use-public-data.ts';
+import { useCountedFigures } from '#web/api/use-counted-figures.ts';
+import { SaleExhibit } from '#web/features/info/components/sale-exhibit.tsx';
+import { ChecksExhibit, ReturnsExhibit, TapeExhibit } from '#web/features/info/components/tool-exhibits.tsx';
+import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { ClaimNote } from '#web/ui/sections/claim-note.tsx';
+import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
+import { countedFor } from '#web/ui/sections/counted.ts';
 import { Dots } from '#web/ui/sections/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
-import hero from '#web/features/home/components/hero.module.css';
 import info from '#web/features/info/components/info.module.css';
 import exhibits from '#web/ui/sections/exhibits.module.css';
 import drawings from '#web/features/info/components/drawings.module.css';
-
-const IndexHero = lazyPart(() => import('#web/features/home/components/index-hero.tsx'));
 
 export default function InvestorsPage() {
   const { investorSteps, investorTools, investorsPage, whyInvest } = useContent(
     'investors',
     investorsContent,
   );
-  const { data } = usePublicData('GET /market');
   return (
     <InfoPage
       name={investorsPage.name}
@@ -41,10 +36,10 @@ export default function InvestorsPage() {
         </ButtonLink>
       }
     >
-      <Suspense fallback={<div className={`wrap ${hero['index-plot']}`} />}>
-        <IndexHero />
-      </Suspense>
-      <Section apart id="why-title" title={investorsPage.whyTitle}>
+      <Section id="sale-title" title={investorsPage.saleTitle} lede={investorsPage.saleText}>
+        <SaleExhibit />
+      </Section>
+      <Section id="why-title" title={investorsPage.whyTitle}>
         <Columns items={whyInvest} />
       </Section>
       <InvestorStats />
@@ -57,38 +52,52 @@ export default function InvestorsPage() {
             <ChecksExhibit />
           </Exhibit>
           <Exhibit {...investorTools.intelligence} width={4}>
-            <div className={exhibits['ex']}>
-              <MarkExhibit />
-            </div>
+            <TapeExhibit />
           </Exhibit>
         </Exhibits>
       </Section>
       <Section id="steps-title" title={investorsPage.stepsTitle}>
         <Columns items={investorSteps} numbered />
       </Section>
-      <CallToAction stocks={data?.stocks} />
+      <Closing id="closing-title" title={investorsPage.closingTitle} text={investorsPage.closingText}>
+        <ButtonLink size="big" to="/companies">
+          {investorsPage.companies}
+        </ButtonLink>
+        <Link className="lnk" to="/signup">
+          {investorsPage.open}
+        </Link>
+      </Closing>
     </InfoPage>
   );
 }
 
-/** Shows percentages as dots, and the total of orders as the single figure. */
+/** Shows the total of orders as the single counted figure, and the operator's percentages as dots. */
 function InvestorStats() {
-  const { claimText } = useContent('claims', claimsContent);
   const { investorsPage, investorStats } = useContent('investors', investorsContent);
-  const { locale } = useFormat();
+  const counted = useCountedFigures();
+  const orders = countedFor(investorStats.orders, counted);
+  // Without the sample market nothing is left of the section where nothing is counted.
   return (
-    <section className="sec ink" data-theme="dark" aria-labelledby="stats-title">
+    <section
+      className={counted && !orders ? 'sec ink only-sample' : 'sec ink'}
+      data-theme="dark"
+      aria-labelledby="stats-title"
+    >
       <div className={`wrap ${info['four-eight']}`}>
         <h2 id="stats-title">{investorsPage.statsTitle}</h2>
         <div className={drawings['investor-stats']}>
-          <div className={exhibits['dots']}>
+          <div>
+            <p className={drawings['one-figure']}>
+              <b className="num">{orders ? orders.format(orders.value) : '–'}</b> {investorStats.ordersLabel}
+            </p>
+            <ClaimNote claims={[investorStats.orders]} />
+          </div>
+          <div className={`${exhibits['dots']} only-sample`}>
             {investorStats.dots.map((claim, i) => (
               <Dots key={claim.label} claim={claim} label={investorStats.dotLabels[i]} />
             ))}
           </div>
-          <p className={`${drawings['one-figure']} only-sample`}>
-            <b className="num">{claimText(investorStats.orders, locale)}</b> {investorStats.ordersLabel}
-          </p>
+          <p className={`${drawings['claimed']} only-sample`}>{investorStats.claimed}</p>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
-// /issuers: the market of a company: its rules, figures, services, and how to start.
+// /issuers: the market of a company: a decision, its rules, services, figures, and how to start.
 import * as issuersContent from '#web/content/issuers.ts';
 import { useContent } from '#web/lib/i18n.ts';
+import { DecisionExhibit } from '#web/features/info/components/decision-exhibit.tsx';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { WaterfallExhibit } from '#web/features/info/components/waterfall-exhibit.tsx';
 import { WindowExhibit, WindowRules } from '#web/features/info/components/window-exhibit.tsx';
@@ -8,9 +9,9 @@ import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
+import { FigureSection } from '#web/ui/sections/figure-row.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
-import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import styles from '#web/features/info/components/drawings.module.css';
 import info from '#web/features/info/components/info.module.css';
@@ -30,19 +31,21 @@ export default function IssuersPage() {
         </ButtonLink>
       }
     >
+      <Section id="decision-title" title={issuersPage.decisionTitle} lede={issuersPage.decisionText}>
+        <DecisionExhibit />
+      </Section>
       <Section id="rules-title" title={issuersPage.rulesTitle} lede={issuersPage.rulesText}>
         <div className={styles['window-frame']}>
           <WindowExhibit />
           <WindowRules />
         </div>
       </Section>
-      <Ledger
+      <FigureSection
         id="stats-title"
         title={issuersPage.statsTitle}
         figures={issuerFigures}
         counted={useCountedFigures()}
       />
-      <div className="sec-gap" />
       <RuledSection id="solutions-title" title={issuersPage.solutionsTitle} aside={issuersPage.solutionsText}>
         <div className={info['stacked']}>
           <RuledList items={issuerSolutions} />

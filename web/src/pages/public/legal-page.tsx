@@ -4,9 +4,9 @@ import { useContent } from '#web/lib/i18n.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { DocumentList } from '#web/features/legal/document-list.tsx';
 import { useSite } from '#web/api/site.ts';
+import { FigureSection } from '#web/ui/sections/figure-row.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
-import { Ledger } from '#web/ui/sections/ledger.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import styles from '#web/features/info/components/info.module.css';
@@ -35,8 +35,12 @@ export default function LegalPage() {
           </div>
         </RuledSection>
       </div>
-      <Ledger id="stats" title={legalPage.statsTitle} figures={legalFigures} counted={useCountedFigures()} />
-      <div className="sec-gap" />
+      <FigureSection
+        id="stats"
+        title={legalPage.statsTitle}
+        figures={legalFigures}
+        counted={useCountedFigures()}
+      />
       {[risk, privacy].map(section => (
         <RuledSection key={section.id} id={section.id} title={section.title}>
           <RuledList items={section.items} />

@@ -1,22 +1,14 @@
 // A figure that counts up once it is visible. Screen readers and people with reduced motion get the final
 // figure at once.
 import { useEffect, useRef, useState } from 'react';
-import { claimText, type Claim } from '#web/content/claims.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { delays } from '#web/lib/constants.ts';
 
-/**
- * Returns the claim without its plus sign at a point of the animation: 0 is the start, 1 the end. The count
- * slows down towards the end.
- */
-function partly(claim: Claim, way: number, locale: string): string {
-  const now = claim.value * (1 - (1 - way) ** 3);
-  const value = way === 1 ? claim.value : Math.round(now);
-  return claimText({ ...claim, value, atLeast: false }, locale);
+interface CounterProps {
+  value: number;
+  format: (value: number) => string;
 }
 
-export function Counter({ claim }: { claim: Claim }) {
-  const { locale } = useFormat();
+export function Counter({ value, format }: CounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [way, setWay] = useState(1);
   useEffect(() => {
@@ -47,10 +39,12 @@ export function Counter({ claim }: { claim: Claim }) {
       cancelAnimationFrame(frame);
     };
   }, []);
+  // The count slows down towards the end.
+  const shown = way === 1 ? value : value * (1 - (1 - way) ** 3);
   return (
     <span ref={element}>
-      <span aria-hidden="true">{partly(claim, way, locale)}</span>
-      <span className="sr">{partly(claim, 1, locale)}</span>
+      <span aria-hidden="true">{format(shown)}</span>
+      <span className="sr">{format(value)}</span>
     </span>
   );
 }

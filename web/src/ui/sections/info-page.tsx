@@ -22,6 +22,8 @@ interface InfoPageProps {
   lede?: ReactNode | undefined;
   /** Buttons under the title. The primary one has data-hero-action. */
   actions?: ReactNode | undefined;
+  /** The class of a drawing beside the heading. */
+  drawing?: string | undefined;
   /** Content at the end of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
   /** 'en' where title and lede come from a text that exists in English only. */
@@ -30,7 +32,7 @@ interface InfoPageProps {
 }
 
 export function InfoPage(props: InfoPageProps) {
-  const { name, description, parents = [], loading, title, lede, actions, aside, written, children } = props;
+  const { name, description, parents = [], loading, title, lede, actions, aside, drawing, written } = props;
   usePageMeta({ title: name, description });
   const waiting = useFirstSecond() && loading !== undefined;
   const t = useText(uiWords);
@@ -55,9 +57,10 @@ export function InfoPage(props: InfoPageProps) {
               </p>
             )}
             {actions && <div className={styles['act']}>{actions}</div>}
+            {drawing && <div className={`${styles['drawing']} ${drawing}`} />}
           </header>
         </div>
-        {children}
+        {props.children}
       </div>
     </div>
   );

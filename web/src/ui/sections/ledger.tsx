@@ -1,84 +1,51 @@
-// The operator's claims as a ledger on a dark section. Each number counts up, with its meaning beside it.
+// Figures of the market in the style of a printed ledger: what is counted, and the operator's claims as a footnote.
+import type { ReactNode } from 'react';
 import * as claimsContent from '#web/content/claims.ts';
-import type { Claim } from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
+import { ClaimNote } from './claim-note.tsx';
+import { countedFor, type Counted, type ShownFigure } from './counted.ts';
 import { Counter } from './counter.tsx';
 import styles from './ledger.module.css';
-
-export interface LedgerFigure {
-  readonly claim: Claim;
-  /** The exact definition of the figure. */
-  readonly note: string;
-}
-
-/** A figure that was counted, or that the operator states with a source. */
-interface CountedFigure {
-  readonly name: string;
-  /** As it is printed. */
-  readonly text: string;
-  /** How it is counted, and as of when. */
-  readonly how: string;
-}
 
 interface LedgerProps {
   id: string;
   title: string;
-  figures: readonly LedgerFigure[];
-  /** Undefined while the sample market is loaded: the claims are shown then, marked as sample. */
-  counted?: readonly CountedFigure[] | undefined;
+  figures: readonly ShownFigure[];
+  /** Undefined while they load: a dash stands in their place. */
+  counted: Counted | undefined;
+  /** A link to how they are counted. */
+  children?: ReactNode;
 }
 
-export function Ledger({ id, title, figures, counted }: LedgerProps) {
-  const { claimedNote } = useContent('claims', claimsContent);
-  if (counted) return <CountedLedger id={id} title={title} figures={figures} counted={counted} />;
-  return (
-    <section className="sec ink only-sample" data-theme="dark" aria-labelledby={id}>
-      <div className={`wrap ${styles['led']}`}>
-        <div>
-          <h2 id={id}>{title}</h2>
-          <p className={`muted ${styles['claimed-note']}`}>{claimedNote}</p>
-        </div>
-        <dl>
-          {figures.map(({ claim, note }) => (
-            <div key={claim.label}>
-              <dt>
-                {claim.label}
-                <span>{note}</span>
-              </dt>
-              <dd className="num">
-                <Counter claim={claim} />
-                {claim.atLeast && <i>+</i>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
-  );
-}
-
-/** Claims that are neither counted nor stated with a source are left out. */
-function CountedLedger({ id, title, figures, counted }: LedgerProps & { counted: readonly CountedFigure[] }) {
-  const shown = figures.flatMap(({ claim }) => {
-    const found = counted.find(({ name }) => name === claim.figure);
-    return found ? [{ ...found, label: claim.label }] : [];
-  });
+/** Claims that are neither counted nor stated with a source are in the footnote only. */
+export function Ledger({ id, title, figures, counted, children }: LedgerProps) {
+  const { figureWords } = useContent('claims', claimsContent);
+  const rows = figures.map(figure => ({ ...figure, found: countedFor(figure.claim, counted) }));
+  const shown = counted ? rows.filter(({ found }) => found) : rows;
   if (shown.length === 0) return null;
   return (
     <section className="sec ink" data-theme="dark" aria-labelledby={id}>
       <div className={`wrap ${styles['led']}`}>
-        <h2 id={id}>{title}</h2>
-        <dl>
-          {shown.map(({ how, label, name, text }) => (
-            <div key={name}>
-              <dt>
-                {label}
-                <span lang="en">{how}</span>
-              </dt>
-              <dd className="num">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className={`muted ${styles['as-of']}`}>
+            {counted ? figureWords.asOf(counted.day) : '\u2007'} {children}
+          </p>
+        </div>
+        <div>
+          <dl>
+            {shown.map(({ claim, found, note }) => (
+              <div key={claim.label}>
+                <dt>
+                  {claim.label}
+                  <span lang={found?.source === undefined ? undefined : 'en'}>{found?.source ?? note}</span>
+                </dt>
+                <dd className="num">{found ? <Counter value={found.value} format={found.format} /> : '–'}</dd>
+              </div>
+            ))}
+          </dl>
+          <ClaimNote claims={figures.map(({ claim }) => claim)} />
+        </div>
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-// The call to action at the end of the landing page and of /investors.
+// The call to action at the end of the landing page.
 import * as actionContent from '#web/content/call-to-action.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';

@@ -24,7 +24,9 @@ export function Pricing() {
   return (
     <section className="sec follow" id="pricing" aria-labelledby="pricing-title">
       <div className="wrap">
-        <SectionHead id="pricing-title" title={homePage.pricingTitle} />
+        <SectionHead id="pricing-title" title={homePage.pricingTitle}>
+          {homePage.pricingText}
+        </SectionHead>
         <div className={styles['plans']}>
           <div className={styles['bl']}>
             <Segmented label={homePage.billing} options={choices} value={billing} onValue={setBilling} />
@@ -85,7 +87,10 @@ function PlanPrice({ plan, billing }: { plan: Plan; billing: Billing }) {
   return (
     <span className={`${styles['p']} num`}>
       {format.dollars(plan[billing], { compact: true })}
-      <small>{billing === 'yearly' ? homePage.aMonthOfYear(year) : homePage.aMonth}</small>
+      <small>
+        {billing === 'yearly' ? homePage.aMonthOfYear(year) : homePage.aMonth}
+        {plan.planned && homePage.planned}
+      </small>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-// The slider of client quotes. In the layout `fade` one quote fades into the next. In the layout `pairs` the quotes are a
+// The slider of client quotes. Each page has its own three. In the layout `fade` one quote fades into the next. In the layout `pairs` the quotes are a
 // row that scrolls and snaps, two side by side on wide screens. Without JavaScript all quotes are readable.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as quotesContent from '#web/content/quotes.ts';
@@ -12,9 +12,10 @@ import styles from './quotes.module.css';
 export type SliderLayout = 'fade' | 'pairs';
 
 export function Quotes({ layout }: { layout: SliderLayout }) {
-  const { quoteWords, testimonials } = useContent('quotes', quotesContent);
+  const { moreTestimonials, quoteWords, testimonials } = useContent('quotes', quotesContent);
   const { place, track, isStarted, active, isAtEnd, go, onScroll } = useSlider(layout);
   const isPairs = layout === 'pairs';
+  const quotes = isPairs ? moreTestimonials : testimonials;
   return (
     <section className={`sec only-sample ${styles['quoted']}`} aria-labelledby="quotes-title">
       <div className="wrap">
@@ -36,13 +37,13 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
             onScroll={onScroll}
             {...(isPairs ? { role: 'region', 'aria-label': quoteWords.quotes, tabIndex: 0 } : {})}
           >
-            {testimonials.map((one, i) => (
+            {quotes.map((one, i) => (
               <div
                 key={one.name}
                 className={`${styles['slide']} ${i === active ? styles['active'] : ''}`}
                 role="group"
                 aria-roledescription={quoteWords.slide}
-                aria-label={`${i + 1} / ${testimonials.length}`}
+                aria-label={`${i + 1} / ${quotes.length}`}
               >
                 <figure>
                   <blockquote>{quoteWords.quoted(one.quote)}</blockquote>
@@ -59,7 +60,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
           </div>
           <div className={styles['foot']}>
             <div className={styles['pages']}>
-              {testimonials.map((one, i) => (
+              {quotes.map((one, i) => (
                 <button
                   key={one.name}
                   type="button"

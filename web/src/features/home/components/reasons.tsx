@@ -1,7 +1,8 @@
 // Three reasons in prose, the market in four counted figures, and the three sides of a trade.
 import * as homeContent from '#web/content/home.ts';
-import { claims } from '#web/content/claims.ts';
+import * as claimsContent from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Ledger } from '#web/ui/sections/ledger.tsx';
@@ -13,15 +14,7 @@ export function Reasons() {
   return (
     <section className="sec follow" aria-labelledby="reasons-title">
       <div className="wrap">
-        <SectionHead
-          id="reasons-title"
-          title={
-            <>
-              <span className="only-sample">{homePage.reasonsTitleSample(claims.retention.value)}</span>
-              <span className="never-sample">{homePage.reasonsTitle}</span>
-            </>
-          }
-        />
+        <SectionHead id="reasons-title" title={homePage.reasonsTitle} />
         <Columns items={reasons} />
       </div>
     </section>
@@ -30,8 +23,13 @@ export function Reasons() {
 
 export function Figures() {
   const { homeFigures, homePage } = useContent('home', homeContent);
+  const { figureWords } = useContent('claims', claimsContent);
   const counted = useCountedFigures();
-  return <Ledger id="figures-title" title={homePage.figuresTitle} figures={homeFigures} counted={counted} />;
+  return (
+    <Ledger id="figures-title" title={homePage.figuresTitle} figures={homeFigures} counted={counted}>
+      <Link to="/about#figures-title">{figureWords.how}</Link>
+    </Ledger>
+  );
 }
 
 export function Audiences() {

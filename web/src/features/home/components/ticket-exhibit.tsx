@@ -7,13 +7,13 @@ import { useSite } from '#web/api/site.ts';
 import styles from './values.module.css';
 import exhibits from '#web/ui/sections/exhibits.module.css';
 
-export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
+export function TicketExhibit() {
   const format = useFormat();
   const { exhibit, exhibitWords } = useContent('exhibits', exhibitsContent);
-  const feeBps = useSite()?.feeBps[side];
+  const feeBps = useSite()?.feeBps.buy;
   const notional = BigInt(exhibit.ticketShares) * exhibit.ticketPrice_minor;
   const fee = feeBps === undefined ? undefined : basisPointsOf(notional, feeBps);
-  const total = fee === undefined ? undefined : totalOf(side, notional, fee);
+  const total = fee === undefined ? undefined : totalOf('buy', notional, fee);
   const money = (minor: bigint | undefined) =>
     minor === undefined ? '–' : format.money(minorToNumber(minor));
   const rows = [
@@ -26,7 +26,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
   ] as const;
   return (
     <div className={`${exhibits['ex']} ${styles['tkt']} num`}>
-      <p>{exhibitWords[side](exhibit.company)}</p>
+      <p>{exhibitWords.buy(exhibit.company)}</p>
       <dl>
         {rows.map(([label, text]) => (
           <div key={label}>
@@ -35,7 +35,7 @@ export function TicketExhibit({ side = 'buy' }: { side?: 'buy' | 'sell' }) {
           </div>
         ))}
         <div className={styles['tot']}>
-          <dt>{side === 'buy' ? exhibitWords.atMost : exhibitWords.youReceive}</dt>
+          <dt>{exhibitWords.atMost}</dt>
           <dd>{money(total)}</dd>
         </div>
       </dl>

@@ -1,17 +1,12 @@
-// Four requirements of a fair price, each with its exhibit: dots, a mark, a book, a ticket.
-import * as claimsContent from '#web/content/claims.ts';
+// Four requirements of a fair price, each with its exhibit: a meeting, a mark's evidence, an order, a ticket.
 import * as homeContent from '#web/content/home.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import { Dots } from '#web/ui/sections/dots.tsx';
 import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
-import { BookExhibit } from './book-exhibit.tsx';
-import { MarkExhibit } from './mark-exhibit.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
 import { TicketExhibit } from './ticket-exhibit.tsx';
-import exhibits from '#web/ui/sections/exhibits.module.css';
+import { EvidenceExhibit, MeetingExhibit, OrderExhibit } from './value-exhibits.tsx';
 
 export function Values() {
-  const { claims } = useContent('claims', claimsContent);
   const { homePage, values } = useContent('home', homeContent);
   return (
     <section className="sec" aria-labelledby="values-title">
@@ -21,18 +16,13 @@ export function Values() {
         </SectionHead>
         <Exhibits>
           <Exhibit {...values.network} width={7}>
-            <div className={`${exhibits['ex']} ${exhibits['dots']}`}>
-              <Dots claim={claims.tierOneFirms} />
-              <Dots claim={claims.decacorns} />
-            </div>
+            <MeetingExhibit />
           </Exhibit>
           <Exhibit {...values.data} width={5}>
-            <div className={exhibits['ex']}>
-              <MarkExhibit />
-            </div>
+            <EvidenceExhibit />
           </Exhibit>
           <Exhibit {...values.technology} width={5}>
-            <BookExhibit />
+            <OrderExhibit />
           </Exhibit>
           <Exhibit {...values.experience} width={7} side>
             <TicketExhibit />

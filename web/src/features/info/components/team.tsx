@@ -1,4 +1,6 @@
-// The people responsible for the marketplace, in one ruled row.
+// The people responsible for the marketplace, each with what they answer for.
+import * as aboutContent from '#web/content/about.ts';
+import { useContent } from '#web/lib/i18n.ts';
 import { Initials } from '#web/ui/badge.tsx';
 import styles from './info.module.css';
 
@@ -7,9 +9,12 @@ interface Person {
   readonly title: string;
   readonly short: string;
   readonly text: string;
+  /** What this person is accountable for. */
+  readonly answers: string;
 }
 
 export function Team({ people }: { people: readonly Person[] }) {
+  const { aboutPage } = useContent('about', aboutContent);
   return (
     <ul className={styles['team']}>
       {people.map(person => (
@@ -19,7 +24,11 @@ export function Team({ people }: { people: readonly Person[] }) {
           <p className={styles['post']}>
             {person.title} ({person.short})
           </p>
-          <p>{person.text}</p>
+          <p className={styles['answers']}>
+            <span>{aboutPage.answersFor}</span>
+            {person.answers}
+          </p>
+          <p className={styles['past']}>{person.text}</p>
         </li>
       ))}
     </ul>

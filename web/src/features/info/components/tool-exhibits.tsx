@@ -1,4 +1,4 @@
-// The exhibits of the investors' tools: returns on one scale, and the checks before an order.
+// The exhibits of the investors' tools: returns on one scale, the checks before an order, and a tape.
 import * as investorsContent from '#web/content/investors.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -46,5 +46,34 @@ export function ChecksExhibit() {
         </div>
       ))}
     </dl>
+  );
+}
+
+export function TapeExhibit() {
+  const { tapeExample, tapeWords } = useContent('investors', investorsContent);
+  const format = useFormat();
+  return (
+    <table className={`${exhibits['ex']} ${styles['tape']} num`}>
+      <caption className="sr">{tapeWords.caption}</caption>
+      <thead>
+        <tr>
+          {tapeWords.head.map(head => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tapeExample.map(({ away, price, shares }, i) => (
+          <tr key={price}>
+            <td>{tapeWords.times[i]}</td>
+            <td>{format.number(shares)}</td>
+            <td>{format.dollars(price)}</td>
+            <td>{format.percent(away)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

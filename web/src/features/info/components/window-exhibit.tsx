@@ -5,7 +5,6 @@ import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import styles from './drawings.module.css';
 import info from './info.module.css';
-import exhibits from '#web/ui/sections/exhibits.module.css';
 
 const { days, window: open, blackout, range, prices, trades } = issuersContent.windowExhibit;
 const HEIGHT = 300;
@@ -75,17 +74,11 @@ export function WindowExhibit() {
   );
 }
 
-/** The same quarter in words. `small` is for an exhibit in a card. */
-export function WindowRules({ small = false }: { small?: boolean | undefined }) {
+/** The same quarter in words. */
+export function WindowRules() {
   const { windowExhibit } = useContent('issuers', issuersContent);
   return (
-    <dl
-      className={
-        small
-          ? `${exhibits['ex']} ${styles['checks']} ${styles['rules']}`
-          : `${info['ruled']} ${info['narrow']}`
-      }
-    >
+    <dl className={`${info['ruled']} ${info['narrow']}`}>
       {windowExhibit.rules.map(rule => (
         <div key={rule.label}>
           <dt>{rule.label}</dt>

@@ -1,14 +1,18 @@
 // The published articles on /public-insights: one featured with its figure, five smaller ones, and earlier
 // ones as lines.
+import { Suspense } from 'react';
 import * as researchContent from '#web/content/research.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Tag } from '#web/ui/badge.tsx';
 import { ArticleFigure } from './article-figure.tsx';
 import { readingMinutes, type Article } from '#web/features/insights/model/article-words.ts';
 import styles from './articles.module.css';
+
+const ArticleGlimpse = lazyPart(() => import('./article-glimpse.tsx'));
 
 const SMALLER = 5;
 
@@ -66,6 +70,14 @@ function SmallArticle({ article }: { article: Article }) {
         <Tags of={article} />
         <ReadLink article={article} />
       </div>
+      {/* The place is there before its content, so that nothing moves. */}
+      {article.chart && (
+        <div className={styles['glimpse']}>
+          <Suspense fallback={null}>
+            <ArticleGlimpse chart={article.chart} />
+          </Suspense>
+        </div>
+      )}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-// The reports by kind, each a card with its links, and the dates of expected listings. On /reports.
+// The newest report as a cover, the others by kind as rows with their links, and the dates of expected listings. On /reports.
 import * as reportsContent from '#web/content/reports.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { IpoTable } from './ipo-table.tsx';
+import { ReportCover } from './report-cover.tsx';
 import { ReportLinks } from './report-links.tsx';
 import styles from './reports.module.css';
 
@@ -14,8 +15,11 @@ type Report = Answer<'GET /insights/reports'>['reports'][number];
 export function ReportCards({ reports }: { reports: readonly Report[] }) {
   const { reportKinds } = useContent('reports', reportsContent);
   const ipo = usePublicData('GET /insights/ipo-calendar').data?.ipoCalendar ?? [];
-  return reportKinds.map(({ type, title, text }) => {
-    const own = reports.filter(report => report.type === type);
+  const first = reports.find(({ type }) => type === 'quarterly' || type === 'annual');
+  const kinds = reportKinds.map(({ type, title, text }) => {
+    const all = reports.filter(report => report.type === type);
+    // The cover's report is not repeated, unless its kind has no other.
+    const own = all.length > 1 ? all.filter(report => report !== first) : all;
     if (own.length === 0) return null;
     return (
       <section key={type} className={styles['report-kind']} aria-labelledby={`kind-${type}`}>
@@ -32,6 +36,12 @@ export function ReportCards({ reports }: { reports: readonly Report[] }) {
       </section>
     );
   });
+  return (
+    <>
+      {first && <ReportCover report={first} />}
+      {kinds}
+    </>
+  );
 }
 
 function ReportCard({ report }: { report: Report }) {
