@@ -9,9 +9,9 @@ const { db } = server;
 const { userId: actorId } = await server.addPerson({ role: 'operator' });
 const { run, said } = commandRunner(server, stateFigure, { actorId, secondId: null });
 
-/** The stated figures of the site, past the minute for which they are kept. */
+/** The stated figures of the site, past the time for which the last ones are given. */
 async function readStated() {
-  server.pass(60_000);
+  server.pass(600_000);
   const { figures } = await server.ask('GET /site/figures');
   return figures.filter(({ kind }) => kind === 'stated');
 }

@@ -104,3 +104,10 @@ test('figures are counted, and uptime is measured by the minute', async () => {
   expect(valueOf('uptime')).toBe(40);
   expect(figures.every(figure => figure.kind === 'counted' && figure.how !== '')).toBe(true);
 });
+
+test('figures older than a minute are counted again while the last ones are given', async () => {
+  const { asOf } = await server.ask('GET /site/figures');
+  server.pass(90_000);
+  expect((await server.ask('GET /site/figures')).asOf).toEqual(asOf);
+  await expect.poll(async () => (await server.ask('GET /site/figures')).asOf).not.toEqual(asOf);
+});

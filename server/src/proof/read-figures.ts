@@ -14,6 +14,8 @@ const MONTH_MS = 30 * DAY_MS;
 export const COUNTED_FIGURES = ['investors', 'companies', 'live_orders', 'monthly_volume', 'uptime'] as const;
 /** Everybody may ask, so the answer is kept for a moment. */
 const KEPT_MS = 60_000;
+/** Pages wait for the answer, and a large market takes a while to count. So long the last answer is given while the next is counted. */
+const GIVEN_MS = 600_000;
 
 interface Services {
   readonly db: Database;
@@ -22,15 +24,24 @@ interface Services {
 }
 
 export function createReadFigures(services: Services): () => Promise<Figures> {
-  let kept: { readonly at: number; readonly figures: Promise<Figures> } | undefined;
-  return () => {
+  let last: { readonly at: number; readonly figures: Figures } | undefined;
+  let counting: Promise<Figures> | undefined;
+  return async () => {
     const now = services.clock().getTime();
-    if (!kept || now - kept.at >= KEPT_MS || now < kept.at) {
-      const figures = readFigures(services);
-      kept = { at: now, figures };
-      figures.catch(() => (kept = undefined));
-    }
-    return kept.figures;
+    const age = last && now >= last.at ? now - last.at : Infinity;
+    if (last && age < KEPT_MS) return last.figures;
+    counting ??= readFigures(services)
+      .then(figures => {
+        last = { at: now, figures };
+        return figures;
+      })
+      .finally(() => {
+        counting = undefined;
+      });
+    if (!last || age >= GIVEN_MS) return counting;
+    // A failure is reported to the first caller who waits.
+    counting.catch(() => undefined);
+    return last.figures;
   };
 }
 
