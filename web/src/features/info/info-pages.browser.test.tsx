@@ -63,7 +63,7 @@ test('/investors: banner, if you sold now, why invest, stats, advanced tools, 3-
   await open('/investors');
   await expect.element(heading).toHaveTextContent("Invest in the World's Most Ambitious Companies");
   await expectTexts(/^Know what you would actually get/, [
-    ...['If you sold now', '$114,177.24', '650 shares find no buyer yet-$12,090.00', 'Fee, 0.5%-$573.76'],
+    ...['If you sold now', '$114,177.24', '650 shares find no buyer yet−$12,090.00', 'Fee, 0.5%−$573.76'],
   ]);
   await expect.element(section(/Why invest/)).toBeVisible();
   await expectTexts('Who is already here', [

@@ -7,7 +7,6 @@ import { Link } from '#web/lib/router.tsx';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Article } from '#web/features/insights/model/article-words.ts';
-import styles from './articles.module.css';
 
 type Stock = Answer<'GET /market'>['stocks'][number];
 
