@@ -12,7 +12,7 @@ import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
-import { countedFor } from '#web/ui/sections/counted.ts';
+import { countedFor } from '#web/ui/sections/figures.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Section } from '#web/ui/sections/section-head.tsx';

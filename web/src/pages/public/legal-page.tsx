@@ -4,7 +4,7 @@ import { useContent } from '#web/lib/i18n.ts';
 import { RuledList, RuledSection } from '#web/features/info/components/ruled-section.tsx';
 import { DocumentList } from '#web/features/legal/document-list.tsx';
 import { useSite } from '#web/api/site.ts';
-import { FigureSection } from '#web/ui/sections/figure-row.tsx';
+import { FigureSection } from '#web/ui/sections/figures.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Section } from '#web/ui/sections/section-head.tsx';

@@ -2,9 +2,7 @@
 import type { ReactNode } from 'react';
 import * as claimsContent from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
-import { ClaimNote } from './claim-note.tsx';
-import { countedFor, type Counted, type ShownFigure } from './counted.ts';
-import { Counter } from './counter.tsx';
+import { ClaimNote, type Counted, countedFor, Counter, type ShownFigure } from './figures.tsx';
 import styles from './ledger.module.css';
 
 interface LedgerProps {

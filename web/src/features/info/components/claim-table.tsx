@@ -2,8 +2,7 @@
 import * as claimsContent from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { countedFor, type Counted, type ShownFigure } from '#web/ui/sections/counted.ts';
-import { Counter } from '#web/ui/sections/counter.tsx';
+import { type Counted, countedFor, Counter, type ShownFigure } from '#web/ui/sections/figures.tsx';
 import styles from './claim-table.module.css';
 
 interface ClaimTableProps {
