@@ -67,7 +67,7 @@ export function TapeExhibit() {
       <tbody>
         {tapeExample.map(({ away, price, shares }, i) => (
           <tr key={price}>
-            <td>{tapeWords.times[i]}</td>
+            <th scope="row">{tapeWords.times[i]}</th>
             <td>{format.number(shares)}</td>
             <td>{format.dollars(price)}</td>
             <td>{format.percent(away)}</td>
