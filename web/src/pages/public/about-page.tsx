@@ -17,7 +17,6 @@ import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { useCountedFigures } from '#web/api/use-counted-figures.ts';
 import { Section } from '#web/ui/sections/section-head.tsx';
 import styles from '#web/features/info/components/info.module.css';
-import scenes from '#web/features/info/components/scenes.module.css';
 
 export default function AboutPage() {
   const { aboutFigures, aboutPage, checks, statements, strengths, team, values } = useContent(
@@ -35,7 +34,7 @@ export default function AboutPage() {
       loading={aboutPage.loading}
       aside={<span className="only-sample">{aboutPage.founded}</span>}
       title={aboutPage.title}
-      drawing={scenes['about']}
+      drawing="about"
       lede={aboutPage.lede}
     >
       <Statements items={statements} />

@@ -8,7 +8,6 @@ import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
-import scenes from '#web/features/info/components/scenes.module.css';
 
 export default function CareersPage() {
   const { careersPage, hiringSteps, openRoles, workRules } = useContent('careers', careersContent);
@@ -18,7 +17,7 @@ export default function CareersPage() {
       description={careersPage.description}
       aside={careersPage.openPositions(openRoles.length)}
       title={careersPage.title}
-      drawing={scenes['careers']}
+      drawing="careers"
       lede={careersPage.lede}
     >
       <Section id="roles-title" title={careersPage.rolesTitle} lede={careersPage.rolesText}>

@@ -10,7 +10,6 @@ import { Closing } from '#web/ui/sections/closing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { InstallDialog } from '#web/ui/sections/install-dialog.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
-import scenes from '#web/features/info/components/scenes.module.css';
 
 export default function ServicesPage() {
   const { serviceBlocks, servicesPage, transparencyQuote } = useContent('services', servicesContent);
@@ -20,7 +19,7 @@ export default function ServicesPage() {
       description={servicesPage.description}
       loading={servicesPage.loading}
       title={servicesPage.title}
-      drawing={scenes['services']}
+      drawing="services"
       lede={servicesPage.lede}
     >
       <Section id="audiences-title" title={servicesPage.audiencesTitle}>

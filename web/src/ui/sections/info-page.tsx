@@ -22,8 +22,8 @@ interface InfoPageProps {
   lede?: ReactNode | undefined;
   /** Buttons under the title. The primary one has data-hero-action. */
   actions?: ReactNode | undefined;
-  /** The class of a drawing beside the heading. */
-  drawing?: string | undefined;
+  /** The drawing beside the heading. */
+  drawing?: 'about' | 'careers' | 'services' | undefined;
   /** Content at the end of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
   /** 'en' where title and lede come from a text that exists in English only. */
@@ -57,7 +57,7 @@ export function InfoPage(props: InfoPageProps) {
               </p>
             )}
             {actions && <div className={styles['act']}>{actions}</div>}
-            {drawing && <div className={`${styles['drawing']} ${drawing}`} />}
+            {drawing && <div className={styles['drawing']} data-drawing={drawing} />}
           </header>
         </div>
         {props.children}

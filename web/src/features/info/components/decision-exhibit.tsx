@@ -4,7 +4,7 @@ import * as issuersContent from '#web/content/issuers.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Segmented } from '#web/ui/choice.tsx';
-import piece from './piece.module.css';
+import piece from './drawings.module.css';
 import styles from './decision-exhibit.module.css';
 
 const { shares, price, mark, low, high, trades, outstanding, stakes } = issuersContent.decisionExample;

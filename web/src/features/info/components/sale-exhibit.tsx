@@ -3,7 +3,7 @@ import * as investorsContent from '#web/content/investors.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { worthOf } from '#web/features/info/model/sale-example.ts';
-import piece from './piece.module.css';
+import piece from './drawings.module.css';
 import styles from './sale-exhibit.module.css';
 
 const { holdings, feePercent } = investorsContent.saleExample;
