@@ -211,7 +211,8 @@ test('A market opens: operators, 300 companies, a holder, a trade that its compa
     await expectNoClaims(visitor);
 
     await first.page.goto('/trades?tab=settledTrades');
-    await first.page.getByRole('button', { name: `Undo the trade in ${NAME}` }).click();
+    await first.page.getByRole('button', { name: `Actions for the trade in ${NAME}` }).click();
+    await first.page.getByRole('menuitem', { name: 'Undo trade' }).click();
     const dialog = first.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Agreed for the wrong company');
     await dialog.getByRole('button', { name: 'Propose' }).click();

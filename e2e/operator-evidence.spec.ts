@@ -38,7 +38,7 @@ async function submit(page: Page, dialog: Locator): Promise<void> {
 async function openCheck(page: Page): Promise<Locator> {
   await signIn(page, OPERATOR);
   await page.goto('/verifications');
-  const line = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: SELLER });
+  const line = page.getByRole('tabpanel').locator('tbody tr').filter({ hasText: SELLER });
   await line.getByRole('button', { name: /Accreditation/ }).press('Enter');
   return page.getByRole('dialog', { name: 'Decide this check' });
 }

@@ -1,6 +1,7 @@
 // The operator's desk: what needs a decision now, the state of market, money and system, one person whole, orders and trades.
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from './documents.ts';
+import { personActsFor, personBlock } from './operator.ts';
 import { SETTLEMENT_STATUSES } from './orders.ts';
 import { PERSON_STATUSES, ROLES } from './people.ts';
 import { VERIFICATION_KINDS, VERIFICATION_STATES } from './profile.ts';
@@ -182,6 +183,9 @@ export const operatorDeskRoutes = {
         status: z.enum(PERSON_STATUSES),
         createdAt: time,
         lastLoginAt: time.nullable(),
+        secondFactor: z.boolean().describe('Whether signing in needs a second factor.'),
+        blocked: personBlock.nullable(),
+        actsFor: personActsFor.nullable().describe('Null for people who act for no company.'),
       }),
       cash: z.object({ available: money, held: money }),
       holdings: z.array(z.object({ slug: z.string(), name: z.string(), available: shares, held: shares })),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PERSON_STATUSES } from './people.ts';
 import { PAYMENT_STATUSES, paymentTransaction } from './payment.ts';
 import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
-import { id, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
+import { id, money, optionalText, pageQuery, paged, requiredLines, time } from './values.ts';
 import type { Routes } from './route.ts';
 
 const operatorPayment = paymentTransaction.extend({
@@ -30,6 +30,12 @@ const operatorPayment = paymentTransaction.extend({
     .array(z.string())
     .describe('The operators who ended it; empty while pending, and for automatic payments.'),
   endedAt: time.nullable(),
+  bankLine: z
+    .object({ amount: money, counterparty: z.string().nullable(), date: z.string(), sure: z.boolean() })
+    .nullable()
+    .describe(
+      'The line of the bank statement that belongs to it; not `sure` where a person has yet to agree.',
+    ),
 });
 
 const byId = z.object({ id });
@@ -52,7 +58,11 @@ export const operatorPaymentRoutes = {
         .default('')
         .describe('Part of the reference, or words of the name, email or account number.'),
     }),
-    response: paged(operatorPayment),
+    response: paged(operatorPayment).extend({
+      counts: z
+        .record(z.enum(PAYMENT_STATUSES), z.int())
+        .describe('How many there are of each status, for the same search.'),
+    }),
   },
   'POST /operator/payments/{id}/complete': {
     area: 'operator-payments',

@@ -40,13 +40,13 @@ const person = z.object({
   secondFactor: z.boolean().describe('Whether signing in needs a second factor.'),
 });
 
-const block = z.object({
+export const personBlock = z.object({
   at: time,
   by: z.string().nullable().describe('The operator’s name.'),
   reason: z.string().nullable(),
 });
 
-const actsFor = z.object({
+export const personActsFor = z.object({
   company: z.string(),
   alone: z.boolean().describe('Whether all others who act for the company are blocked.'),
 });
@@ -76,6 +76,13 @@ const queuedInFull = queued.extend({
   method: evidenceMethod.nullable().describe('What its type of proof needs.'),
 });
 
+/** Which people the list shows. */
+const PEOPLE_SHOWN = ['all', 'investor', 'issuer', 'operator', 'blocked'] as const;
+
+/** How many there are on each tab, for the same search. */
+const countsOf = <K extends string>(tabs: readonly [K, ...K[]]) =>
+  z.record(z.enum(tabs), z.int()).describe('How many there are of each, for the same search.');
+
 const byId = z.object({ id });
 const reasonBody = z.strictObject({ reason: requiredLines('Say why, so that the person understands', 500) });
 /** The version of a check that the operator saw; a decision on an older version is refused. */
@@ -99,7 +106,9 @@ export const operatorRoutes = {
       kind: z.enum(VERIFICATION_KINDS).optional(),
       search: personSearch,
     }),
-    response: paged(queued),
+    response: paged(
+      queued.extend({ documents: z.int().describe('The number of documents that were handed in for it.') }),
+    ).extend({ counts: countsOf(VERIFICATION_STATES) }),
   },
   'GET /operator/verifications/{id}': {
     area: 'operator',
@@ -163,13 +172,18 @@ export const operatorRoutes = {
       search: personSearch.describe(
         'Words of the name, email or account number, or a part of the company’s name.',
       ),
+      show: z.enum(PEOPLE_SHOWN).default('all').describe('People of one role, or blocked people.'),
     }),
     response: paged(
       person.extend({
-        blocked: block.nullable(),
-        actsFor: actsFor.nullable().describe('Null for people who act for no company.'),
+        blocked: personBlock.nullable(),
+        actsFor: personActsFor.nullable().describe('Null for people who act for no company.'),
+        checks: z
+          .object({ identity: z.enum(VERIFICATION_STATES), accreditation: z.enum(VERIFICATION_STATES) })
+          .partial()
+          .describe('The status of each verification that the person has.'),
       }),
-    ),
+    ).extend({ counts: countsOf(PEOPLE_SHOWN) }),
   },
   'POST /operator/people/{id}/block': {
     area: 'operator',

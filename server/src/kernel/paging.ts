@@ -25,3 +25,10 @@ export function describePage(total: number, { page, pageSize }: PageQuery) {
   const totalPages = Math.ceil(total / pageSize);
   return { total, page, pageSize, totalPages, hasNext: page < totalPages, hasPrevious: page > 1 };
 }
+
+/** Counts as the database returns them, as numbers. */
+export function toNumbers<K extends string>(counts: Readonly<Record<K, bigint>>): Record<K, number> {
+  return Object.fromEntries(
+    Object.entries<bigint>(counts).map(([name, count]) => [name, Number(count)]),
+  ) as Record<K, number>;
+}

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
-import { offsetOf, type PageQuery } from '#server/kernel/paging.ts';
+import { offsetOf, toNumbers, type PageQuery } from '#server/kernel/paging.ts';
 import { matchesPerson, likePattern, unaccented } from '#server/people/search-people.ts';
 
 export function selectPayments(db: Database) {
@@ -146,6 +146,25 @@ export async function findPayments(db: Database, filter: PaymentFilter, page: Pa
       .execute(),
   ]);
   return { rows, total: Number(counted.count) };
+}
+
+/** How many payments of each status a search finds. */
+export async function countPayments(
+  db: Database,
+  search: string,
+): Promise<Record<PaymentRow['status'], number>> {
+  const of = (status: PaymentRow['status']) => sql<bigint>`count(*) filter (where x.status = ${status})`;
+  const counted = await db
+    .selectFrom('payments as x')
+    .$if(search !== '', query => query.where(isFoundBy(search)))
+    .select([
+      of('pending').as('pending'),
+      of('completed').as('completed'),
+      of('failed').as('failed'),
+      of('cancelled').as('cancelled'),
+    ])
+    .executeTakeFirstOrThrow();
+  return toNumbers(counted);
 }
 
 function isFoundBy(search: string): RawBuilder<SqlBool> {

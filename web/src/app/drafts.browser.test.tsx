@@ -159,7 +159,8 @@ test('The reason for a decision is there again, beside the person or the check i
   const search = page.getByLabelText('Name, company, email or account number');
   await search.fill('reyes');
   await userEvent.keyboard('{Enter}');
-  await button('Block: Daniel Reyes-Holt').click();
+  await button('Actions for Daniel Reyes-Holt').click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
   await dialog.getByLabelText('Reason').fill('Under investigation');
   await comeBack(OPERATOR);
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Under investigation');

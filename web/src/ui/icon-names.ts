@@ -28,6 +28,7 @@ export const ICON_NAMES = [
   'market',
   'menu',
   'moon',
+  'more',
   'news',
   'orders',
   'out',

@@ -1,12 +1,16 @@
 // Tabs: one stop in the tab order, and arrow keys move and select. Combine them with useUrlState so that each
 // tab has its address.
 import { useId, useLayoutEffect, type KeyboardEvent, type ReactNode } from 'react';
-import type { Option } from './input.tsx';
 import './tabs.css';
+
+export interface TabOption<T extends string> {
+  readonly value: T;
+  readonly label: ReactNode;
+}
 
 interface TabsProps<T extends string> {
   label: string;
-  options: readonly Option<T>[];
+  options: readonly TabOption<T>[];
   value: T;
   onValue: (value: T) => void;
   /** The panel of the chosen tab. */

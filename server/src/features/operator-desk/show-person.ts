@@ -6,6 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import { LINE_NAME } from '#server/database/lines.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { nameOfPerson } from '#server/people/person-name.ts';
+import { readActedFor } from '#server/people/read-acted-for.ts';
+import { readBlocks } from '#server/people/read-blocks.ts';
 import { readDocuments } from './person-documents.ts';
 import { ordersOf, tradesOf } from './read-rows.ts';
 
@@ -18,20 +20,23 @@ export async function showPerson(db: Database, id: string, now: Date): Promise<W
   const user = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'last_name', 'email', 'email_confirmed_at', 'account_number', 'role'])
-    .select(['investor_type', 'status', 'created_at', 'last_login_at'])
+    .select(['investor_type', 'status', 'created_at', 'last_login_at', 'totp_confirmed_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (user === undefined) throw new DomainError('not_found');
-  const [accounts, orders, trades, payments, checks, devices, documents, notes] = await Promise.all([
-    readAccounts(db, id),
-    ordersOf(db, id, MOST_SHOWN),
-    tradesOf(db, id, MOST_SHOWN),
-    readPayments(db, id),
-    readChecks(db, id),
-    readDevices(db, id, now),
-    readDocuments(db, id),
-    readNotes(db, id),
-  ]);
+  const [accounts, orders, trades, payments, checks, devices, documents, notes, blocks, actedFor] =
+    await Promise.all([
+      readAccounts(db, id),
+      ordersOf(db, id, MOST_SHOWN),
+      tradesOf(db, id, MOST_SHOWN),
+      readPayments(db, id),
+      readChecks(db, id),
+      readDevices(db, id, now),
+      readDocuments(db, id),
+      readNotes(db, id),
+      readBlocks(db, user.status === 'blocked' ? [id] : []),
+      readActedFor(db, [id]),
+    ]);
   const cash = accounts.find(({ asset }) => asset === CASH);
   return {
     person: {
@@ -45,6 +50,9 @@ export async function showPerson(db: Database, id: string, now: Date): Promise<W
       status: user.status,
       createdAt: user.created_at,
       lastLoginAt: user.last_login_at,
+      secondFactor: user.totp_confirmed_at !== null,
+      blocked: blocks.get(id) ?? null,
+      actsFor: actedFor.get(id) ?? null,
     },
     cash: { available: cash?.available ?? 0n, held: cash?.held ?? 0n },
     holdings: accounts.flatMap(({ slug, name, available, held }) =>

@@ -4,7 +4,7 @@ import { recordAccess } from '#server/audit/record-access.ts';
 import type { Call } from '#server/http/handle.ts';
 import type { OperatorPaymentsDependencies } from './dependencies.ts';
 import { toPage } from '#server/kernel/paging.ts';
-import { findPayments } from '#server/payments/read-payments.ts';
+import { countPayments, findPayments } from '#server/payments/read-payments.ts';
 import { presentOperatorPayments } from './present-operator-payment.ts';
 
 export async function listPayments(
@@ -13,7 +13,10 @@ export async function listPayments(
 ): Promise<HandlerResponse<'GET /operator/payments'>> {
   const { status, search } = query;
   const filter = { status, search, oldestFirst: status === 'pending' };
-  const { rows, total } = await findPayments(db, filter, query);
+  const [{ rows, total }, counts] = await Promise.all([
+    findPayments(db, filter, query),
+    countPayments(db, search),
+  ]);
   await recordAccess(db, {
     readerId: caller.userId,
     subject: { type: 'payments', id: status },
@@ -22,5 +25,5 @@ export async function listPayments(
     at: clock(),
   });
   const payments = await presentOperatorPayments(db, rows, config.secondOperatorAbove_minor);
-  return toPage(payments, total, query);
+  return { ...toPage(payments, total, query), counts };
 }

@@ -1,4 +1,5 @@
 // Presents payments to operators with their person, proposals and decisions.
+import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,7 +14,7 @@ export async function presentOperatorPayments(
   payments: readonly PaymentRow[],
   secondAbove_minor: Minor,
 ): Promise<OperatorPayment[]> {
-  const people = await loadPeople(db, payments);
+  const [people, lines] = await Promise.all([loadPeople(db, payments), loadBankLines(db, payments)]);
   const nameOf = (id: string | null) => people.get(id ?? '')?.name;
   return payments.map(payment => {
     const user = people.get(payment.user_id);
@@ -27,6 +28,7 @@ export async function presentOperatorPayments(
       proposed: proposal && { ...proposal, name: nameOf(proposal.by) ?? '' },
       decidedBy: deciders.flatMap(id => nameOf(id) ?? []),
       endedAt: payment.ended_at,
+      bankLine: lines.get(payment.id) ?? null,
     };
   });
 }
@@ -55,6 +57,31 @@ async function loadPeople(
         accountNumber: row.account_number,
         status: row.status,
       },
+    ]),
+  );
+}
+
+/** The line of the bank statement of each payment: the one that a rule or a person has matched before a proposed one. */
+async function loadBankLines(
+  db: Database,
+  payments: readonly PaymentRow[],
+): Promise<ReadonlyMap<string, NonNullable<OperatorPayment['bankLine']>>> {
+  const ids = payments.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_lines')
+    .distinctOn('payment_id')
+    .select(['payment_id', 'amount_minor', 'counterparty', 'status'])
+    .select(sql<string>`day::text`.as('date'))
+    .where('payment_id', 'in', ids)
+    .orderBy('payment_id')
+    .orderBy(sql`status = 'matched'`, 'desc')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map(({ payment_id, amount_minor, counterparty, status, date }) => [
+      payment_id ?? '',
+      { amount: amount_minor, counterparty, date, sure: status === 'matched' },
     ]),
   );
 }

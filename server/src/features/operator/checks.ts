@@ -1,4 +1,5 @@
 // The queue of verifications and an operator's decisions. Each look at an identity is recorded.
+import { sql } from 'kysely';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { VerificationEvent, VerificationStatus } from '#domain/compliance/verification.ts';
 import { isRefusal, type Refusal } from '#domain/refusal.ts';
@@ -9,7 +10,7 @@ import { cancelRefusedOrders } from '#server/exchange/cancel-refused-orders.ts';
 import type { Call } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { OperatorDependencies } from './dependencies.ts';
-import { offsetOf, toPage } from '#server/kernel/paging.ts';
+import { offsetOf, toNumbers, toPage } from '#server/kernel/paging.ts';
 import {
   decideVerification,
   lockVerification,
@@ -29,16 +30,14 @@ import { toDetails } from '#server/people/profile-details.ts';
 import { lockDecidedOn, type OperatorDecision } from './lock-decided-on.ts';
 import { PERSON_COLUMNS, presentPerson } from './present-person.ts';
 
-type Queued = HandlerResponse<'GET /operator/verifications'>['results'][number];
+type Queued = HandlerResponse<'POST /operator/verifications/{id}/approve'>;
 
 export async function listChecks(
   services: Pick<OperatorDependencies, 'db' | 'clock'>,
   { caller, query, request }: Call<'GET /operator/verifications'>,
 ): Promise<HandlerResponse<'GET /operator/verifications'>> {
-  let matching = services.db
+  let asked = services.db
     .selectFrom('verifications')
-    .$if(query.status === 'PENDING', checks => checks.where(AWAITS_DECISION))
-    .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
     // Erased people are left out.
     .where('user_id', 'in', eb =>
       eb
@@ -47,20 +46,41 @@ export async function listChecks(
         .where('status', '<>', 'erased')
         .$if(query.search !== '', people => people.where(matchesPerson(query.search))),
     );
-  if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
-  const { total } = await matching
-    .select(eb => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
+  if (query.kind !== undefined) asked = asked.where('kind', '=', query.kind);
+  const counts = toNumbers(await asked.select(COUNTS).executeTakeFirstOrThrow());
+  const rows = await asked
+    .$if(query.status === 'PENDING', checks => checks.where(AWAITS_DECISION))
+    .$if(query.status !== 'PENDING', checks => checks.where('status', '=', query.status))
     .selectAll()
+    .select(DOCUMENTS)
     .$if(waits(query.status), checks => checks.orderBy('submitted_at').orderBy('id'))
     .$if(!waits(query.status), checks => checks.orderBy('decided_at', 'desc').orderBy('id', 'desc'))
     .limit(query.pageSize)
     .offset(offsetOf(query))
     .execute();
   await noteLook(services, caller.userId, rows, request.id);
-  return toPage(await withPeople(services.db, rows), Number(total), query);
+  const documents = new Map(rows.map(row => [row.id, Number(row.documents)]));
+  const checks = (await withPeople(services.db, rows)).map(check => ({
+    ...check,
+    documents: documents.get(check.id) ?? 0,
+  }));
+  return { ...toPage(checks, counts[query.status], query), counts };
 }
+
+const countOf = (status: VerificationStatus) => sql<bigint>`count(*) filter (where status = ${status})`;
+
+/** A renewal that waits counts as pending, and its approval as approved. */
+const COUNTS = [
+  sql<bigint>`count(*) filter (where ${AWAITS_DECISION})`.as('PENDING'),
+  countOf('MORE_INFO').as('MORE_INFO'),
+  countOf('APPROVED').as('APPROVED'),
+  countOf('REJECTED').as('REJECTED'),
+  countOf('EXPIRED').as('EXPIRED'),
+] as const;
+
+/** The number of requirements for which a document was handed in. */
+const DOCUMENTS = sql<bigint>`(select count(distinct e.requirement) from verification_evidence e
+  where e.verification_id = verifications.id)`.as('documents');
 
 const waits = (status: VerificationStatus): boolean => status === 'PENDING' || status === 'MORE_INFO';
 

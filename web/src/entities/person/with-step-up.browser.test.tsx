@@ -45,6 +45,7 @@ const PAYMENT: Payment = {
     status: 'active',
   },
   needsTwo: false,
+  bankLine: null,
   proposed: null,
   decidedBy: [],
   endedAt: null,
@@ -189,7 +190,7 @@ test.each(Object.entries(TITLES))('the dialog speaks the language %s', async (la
   servePayment();
   serve({ 'POST /operator/payments/{id}/complete': refused('pin_required') });
   await openPage('/payments', { as: OPERATOR, language: language as Language });
-  await page.getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('row').getByRole('button').first().click();
   await page.getByRole('dialog').getByRole('button').last().click();
   await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
 });

@@ -11,7 +11,7 @@ import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
 type Log = Response<'GET /operator/audit'>;
 
 const as = { ...INVESTOR, role: 'operator' as const };
-const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+const entries = page.getByRole('table', { name: 'Entries' }).css('tbody tr');
 const label = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const log = sample('GET /operator/audit', 'operator');

@@ -58,7 +58,7 @@ test('A line without a payment is given one; a refusal is said in the dialog', a
     answers: {
       ...EMPTY,
       ...lines,
-      'GET /operator/payments': paged(),
+      'GET /operator/payments': { ...paged(), counts: { pending: 0, completed: 0, failed: 0, cancelled: 0 } },
       'POST /operator/bank/lines/{id}/match': refused('amount_differs'),
     },
   });

@@ -12,7 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { RowActions } from '#web/ui/patterns/work-table.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
 import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 
@@ -50,23 +51,24 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
     const title = t(`completeTitle_${type}`);
     const ends = !needsTwo || seconds === 'complete';
     const text = ends ? t(`completeText_${type}`, words) : t('completeFirst');
-    if (!(await confirm({ title, text, yes: words.act }))) return;
+    const details = <PaymentFacts payment={payment} />;
+    if (!(await confirm({ title, text, details, yes: words.act }))) return;
     const idempotencyKey = keyOf('complete');
     await send(() => complete.mutateAsync({ params, idempotencyKey }), t('completed'));
   };
   /** The second operator adds no reason. The person receives the first operator's reason. */
   const askSecondFail = async (first: string, reason: string) => {
     const text = t('failSecond', { ...words, first, reason });
-    if (!(await confirm({ title: t('failTitle'), text, yes: t('fail'), danger: true }))) return;
+    const details = <PaymentFacts payment={payment} />;
+    if (!(await confirm({ title: t('failTitle'), text, details, yes: t('fail'), danger: true }))) return;
     const idempotencyKey = keyOf('fail');
     await send(() => fail.mutateAsync({ params, body: { reason }, idempotencyKey }), t('failedDone'));
   };
   return (
-    <WorkActions>
+    <RowActions>
       {said !== 'complete' && (
         <Button
           size="small"
-          kind="primary"
           busy={complete.isPending}
           aria-label={t('completeLabel', words)}
           onClick={() => void askComplete()}
@@ -89,13 +91,12 @@ export function PaymentActions({ payment }: { payment: OperatorPayment }) {
         </Button>
       )}
       {failing && <FailDialog payment={payment} onClose={() => setFailing(false)} />}
-    </WorkActions>
+    </RowActions>
   );
 }
 
 function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: () => void }) {
   const t = useText(operatorPaymentWords);
-  const { what, name } = usePaymentWords()(payment);
   const fail = useSend('POST /operator/payments/{id}/fail', DECIDED);
   const { keyOf } = useIdempotencyKey();
   return (
@@ -111,11 +112,8 @@ function FailDialog({ payment, onClose }: { payment: OperatorPayment; onClose: (
         toast(t(status === 'pending' ? 'needsSecond' : 'failedDone'));
       }}
     >
-      <p>
-        {what}
-        <span className="note">{name}</span>
-      </p>
-      <p className="muted">{t(payment.needsTwo ? 'failFirst' : `failText_${payment.transaction_type}`)}</p>
+      <p>{t(payment.needsTwo ? 'failFirst' : `failText_${payment.transaction_type}`)}</p>
+      <PaymentFacts payment={payment} />
     </ReasonDialog>
   );
 }

@@ -13,6 +13,7 @@ export function usePaymentWords() {
     const shown = format.dollars(amount);
     return {
       what: t(type, { amount: shown }),
+      kind: t(`kind_${type}`),
       act: t(`complete_${type}`),
       amount: shown,
       net: format.dollars(net),

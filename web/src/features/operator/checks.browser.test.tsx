@@ -15,7 +15,7 @@ const list = sample('GET /operator/verifications', 'operator');
 const [queued] = list.results;
 if (queued === undefined) throw new Error('no check is recorded');
 
-const lines = page.getByRole('tabpanel').getByRole('listitem');
+const lines = page.getByRole('tabpanel').css('tbody tr');
 const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
 const seen = (text: string) => expect.element(page.getByText(text)).toBeVisible();
@@ -32,7 +32,7 @@ function serveCheck(changes: Partial<Check> = {}): void {
     'GET /operator/verifications/{id}': check,
     'GET /operator/verifications': ({ search }) => {
       const fits = check.status === (search.get('status') ?? 'PENDING') && !search.get('search');
-      return { ...list, results: fits ? [check] : [], total: fits ? 1 : 0 };
+      return { ...list, results: fits ? [{ ...check, documents: 1 }] : [], total: fits ? 1 : 0 };
     },
     'POST /operator/verifications/{id}/ask': check,
     'POST /operator/verifications/{id}/approve': check,

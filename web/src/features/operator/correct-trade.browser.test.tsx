@@ -58,12 +58,20 @@ function serveTrade(status: Trade['status']): void {
 }
 
 const NAMED = 'Correct the trade in Orrery Systems';
+const MENU = 'Actions for the trade in Orrery Systems, bought by Ada Moss';
+const act = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+async function openCorrection(): Promise<void> {
+  await page.getByRole('button', { name: MENU }).click();
+  await act('Correct').click();
+}
+
 const dialog = () => page.getByRole('dialog', { name: NAMED });
 
 test('The right terms are shown beside the wrong ones, and proposed with a reason', async () => {
   serveTrade('in_review');
   await openPage('/trades?tab=openTrades', { as });
-  await page.getByRole('button', { name: NAMED }).click();
+  await openCorrection();
   await dialog().getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByText('Change the price or the shares')).toBeVisible();
   await userEvent.fill(dialog().getByLabelText('Right price per share'), '10');
@@ -88,7 +96,7 @@ test('What cannot be done is said before anything is proposed, and the terms sta
   serveTrade('cleared');
   serve({ 'POST /operator/corrections/preview': refused('stock_left_market') });
   await openPage('/trades?tab=openTrades', { as });
-  await page.getByRole('button', { name: NAMED }).click();
+  await openCorrection();
   await userEvent.fill(dialog().getByLabelText('Right price per share'), '500');
   await dialog().getByRole('button', { name: 'Next' }).click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
@@ -100,13 +108,16 @@ test.each(['closing', 'settled', 'voided'] as const)('A trade that is %s is not 
   serveTrade(status);
   await openPage('/trades?tab=openTrades', { as });
   await expect.element(page.getByText('Ada Moss')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: NAMED })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: MENU }).click();
+  await expect.element(act('Open the buyer')).toBeVisible();
+  await expect.element(act('Correct')).not.toBeInTheDocument();
 });
 
 const ACTS = { en: 'Correct', de: 'Berichtigen', es: 'Corregir', fr: 'Corriger', zh: '更正' } as const;
 
-test.each(Object.entries(ACTS))('The correction speaks the language %s', async (language, act) => {
+test.each(Object.entries(ACTS))('The correction speaks the language %s', async (language, word) => {
   serveTrade('in_review');
   await openPage('/trades?tab=openTrades', { as, language: language as Language });
-  await expect.element(page.getByText(act, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /Orrery Systems/ }).click();
+  await expect.element(act(word)).toBeVisible();
 });

@@ -18,10 +18,15 @@ const find = (name: string): Person => {
   if (person === undefined) throw new Error(`${name} is not recorded`);
   return person;
 };
-const people = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+const people = page.getByRole('table', { name: 'People' }).css('tbody tr');
 const search = page.getByLabelText('Name, company, email or account number');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
+/** Opens the menu of a person and chooses an action. */
+async function choose(name: string, act: string): Promise<void> {
+  await button(`Actions for ${name}`).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
 
 const pageOf = (...results: Person[]): People => ({ ...list, results, total: results.length });
 
@@ -62,7 +67,7 @@ test('A person is blocked with a reason, and let in again', async () => {
   serve({ 'GET /operator/people': pageOf(active) });
   await openPage('/people', { as });
   await expect.element(people).toHaveTextContent('Active');
-  await button('Block: Maya Okafor').click();
+  await choose('Maya Okafor', 'Block');
   await dialog.getByRole('button', { name: 'Block' }).click();
   await expect.element(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabelText('Reason').fill('The papers are somebody else’s');
@@ -74,8 +79,9 @@ test('A person is blocked with a reason, and let in again', async () => {
     .toHaveTextContent(
       /Blocked.*The papers are somebody else’s\s*\w+ \d+, \d{4}, .*\sE[SD]T · Robin Castellan/,
     );
-  await expect.element(people.getByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();
-  await button('Unblock: Maya Okafor').click();
+  await button('Actions for Maya Okafor').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Remove second factor' })).not.toBeInTheDocument();
+  await page.getByRole('menuitem', { name: 'Unblock' }).click();
   serve({ 'POST /operator/people/{id}/unblock': active, 'GET /operator/people': pageOf(active) });
   await dialog.getByRole('button', { name: 'Unblock' }).click();
   await expect.element(people).toHaveTextContent('Active');
@@ -86,7 +92,7 @@ test('Before the last who acts for a company is blocked the screen says so', asy
   serve({ 'GET /operator/people': pageOf(last) });
   await openPage('/people', { as });
   await expect.element(people).toHaveTextContent('Acts for Orrery Systems');
-  await button('Block: Ines Calder').click();
+  await choose('Ines Calder', 'Block');
   await expect.element(dialog).toHaveTextContent('Nobody else acts for Orrery Systems.');
   await expectAccessible();
 });

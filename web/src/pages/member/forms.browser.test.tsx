@@ -257,8 +257,9 @@ test('A block whose answer is lost is called unknown, and the list shows it', as
     as: { ...INVESTOR, role: 'operator' },
     answers: { 'POST /operator/people/{id}/block': lost },
   });
-  const row = page.getByRole('listitem').filter({ hasText: person.email });
-  await row.getByRole('button', { name: /^Block/ }).click();
+  const row = page.getByRole('row').filter({ hasText: person.email });
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Block' }).click();
   await dialog.getByLabelText('Reason').fill('It asked for this.');
   list({ status: 'blocked', blocked: { at: AT, reason: 'It asked for this.', by: 'Ines Calder' } });
   await dialog.getByRole('button', { name: /^Block/ }).click();

@@ -1,6 +1,8 @@
 // /people/:id: one person whole. The look is recorded.
 import { PersonWhole } from '#web/features/operator/components/person-whole.tsx';
 import deskWords from '#web/locales/en/desk.json';
+import { PersonActions } from '#web/features/operator/components/person-actions.tsx';
+import { useSession } from '#web/api/session.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useParams } from '#web/lib/router.tsx';
@@ -12,6 +14,7 @@ import { Skeleton } from '#web/ui/state.tsx';
 
 export default function PersonPage() {
   const t = useText(deskWords);
+  const { user } = useSession();
   const { id = '' } = useParams();
   const person = useApi('GET /operator/people/{id}', { params: { id } }, { forget: true });
   return (
@@ -22,10 +25,15 @@ export default function PersonPage() {
         </span>
         <span>{t('onRecord')}</span>
       </p>
-      <Headline
-        title={person.data?.person.name ?? t('personTitle')}
-        about={person.data?.person.email ?? ''}
-      />
+      <div className="headline-row">
+        <Headline
+          title={person.data?.person.name ?? t('personTitle')}
+          about={person.data?.person.email ?? ''}
+        />
+        {person.data && (
+          <PersonActions ofPage person={person.data.person} isSelf={person.data.person.id === user?.id} />
+        )}
+      </div>
       <Loaded
         from={person}
         skeleton={

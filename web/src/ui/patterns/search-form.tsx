@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import workWords from '#web/locales/en/work.json';
 import styles from './search-form.module.css';
@@ -36,18 +35,18 @@ export function SearchForm({ label, initial = '', busy, onSearch, onAgain }: Sea
   const { onChange, ...text } = form.text('search');
   return (
     <form {...form.props} role="search" className={styles['search-form']}>
-      <Field label={label}>
-        <TextInput
-          {...text}
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          onChange={event => {
-            onChange(event);
-            if (event.target.value === '' && sought !== '') seek('');
-          }}
-        />
-      </Field>
+      <TextInput
+        {...text}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        onChange={event => {
+          onChange(event);
+          if (event.target.value === '' && sought !== '') seek('');
+        }}
+      />
       {/* While one search runs, another may be submitted. */}
       <Button type="submit" busy={busy && form.values.search.trim() === sought}>
         {t('find')}

@@ -2,20 +2,29 @@
 // page are kept in the address.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import type { Option } from '#web/ui/input.tsx';
 import { LoadedList, type ListPage, type LoadedListProps } from './loaded-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { WorkList } from './work-list.tsx';
+import { WorkTable } from './work-table.tsx';
 import styles from './work-panel.module.css';
 import workWords from '#web/locales/en/work.json';
+
+export interface WorkTab<Tab extends string> {
+  readonly value: Tab;
+  readonly label: string;
+  /** How many entries the tab has, where that is known. */
+  readonly count?: number | undefined;
+}
 
 interface WorkPanelProps<Row, Tab extends string> {
   /** The name of the tab list, and of the list. */
   title: string;
-  tabs: readonly Option<Tab>[];
+  tabs: readonly WorkTab<Tab>[];
   tab: Tab;
   onTab: (tab: Tab) => void;
   from: LoadedListProps<ListPage<Row>>['from'];
@@ -35,7 +44,9 @@ interface WorkPanelProps<Row, Tab extends string> {
   /** The message when the tab has no entries. */
   empty: { readonly title: string; readonly text?: string | undefined };
   /** Returns one <li>. See WorkList. */
-  line: (row: Row) => ReactNode;
+  line?: ((row: Row) => ReactNode) | undefined;
+  /** In place of `line`: the columns of a table. See WorkTable. */
+  table?: { readonly columns: readonly Column<Row>[]; readonly rowKey: (row: Row) => string } | undefined;
   /** A choice of rows below the tabs. */
   choice?: ReactNode | undefined;
   /** Content below the rows. */
@@ -45,9 +56,19 @@ interface WorkPanelProps<Row, Tab extends string> {
 }
 
 export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
-  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, choice, foot, arrived } =
-    props;
+  const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, table, choice } = props;
+  const { foot, arrived } = props;
   const t = useText(workWords);
+  const format = useFormat();
+  const options = tabs.map(({ value, label, count }) => ({
+    value,
+    label: (
+      <>
+        {label}
+        {count !== undefined && <span className={styles['count']}> {format.number(count)}</span>}
+      </>
+    ),
+  }));
   const empty =
     search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
   return (
@@ -60,7 +81,7 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
           onAgain={() => from.refetch()}
         />
       )}
-      <Tabs label={title} options={tabs} value={tab} onValue={onTab}>
+      <Tabs label={title} options={options} value={tab} onValue={onTab}>
         {choice && <div className={styles['choice']}>{choice}</div>}
         <LoadedList
           searched
@@ -76,7 +97,8 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
         >
           {({ results }) => (
             <>
-              <WorkList label={title}>{results.map(line)}</WorkList>
+              {table && <WorkTable caption={title} rows={results} {...table} />}
+              {line && <WorkList label={title}>{results.map(line)}</WorkList>}
               {foot?.(results)}
             </>
           )}

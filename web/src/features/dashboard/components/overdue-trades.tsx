@@ -28,7 +28,8 @@ interface OverdueTradesProps {
   onClose: () => void;
 }
 
-const COMMAND = <code>npm run admin -- verify</code>;
+// The key, because the sentence is a list of words and elements.
+const COMMAND = <code key="command">npm run admin -- verify</code>;
 
 export function OverdueTrades({ counted, onClose }: OverdueTradesProps) {
   const t = useText(dashboardWords);

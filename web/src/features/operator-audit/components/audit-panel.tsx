@@ -9,9 +9,10 @@ import { CardSkeleton } from '#web/ui/bones.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
-import { WorkFoot, WorkList } from '#web/ui/patterns/work-list.tsx';
+import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
+import { WorkTable } from '#web/ui/patterns/work-table.tsx';
 import { AuditForm } from './audit-form.tsx';
-import { AuditLine } from './audit-line.tsx';
+import { useAuditColumns } from './audit-columns.tsx';
 import {
   fromAddress,
   toAddress,
@@ -34,6 +35,7 @@ const FIRST: Asked = { page: 1 };
 export function AuditPanel() {
   const t = useText(auditWords);
   const { zone } = useFormat();
+  const columns = useAuditColumns();
   const server = t('serverWord');
   const [params, setParams] = useSearchParams();
   const [{ page, upTo }, setAsked] = useState(FIRST);
@@ -67,11 +69,7 @@ export function AuditPanel() {
       >
         {({ results, total, hasOlder }) => (
           <>
-            <WorkList label={t('list')}>
-              {results.map(entry => (
-                <AuditLine key={entry.id} entry={entry} />
-              ))}
-            </WorkList>
+            <WorkTable caption={t('list')} rows={results} rowKey={entry => entry.id} columns={columns} />
             <WorkFoot>
               <span className={styles['audit-foot']}>
                 <span className="note">{t(hasOlder ? 'foundOlder' : 'found', { count: total })}</span>

@@ -42,11 +42,15 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
   // A copy from before a decision would be refused, because the server compares the version that was shown.
   const check = useApi('GET /operator/verifications/{id}', { params: { id } }, { forget: true });
   const decision = useDecision(id, check.data, onClose);
+  // The server refuses an approval without its evidence.
+  const lacksEvidence = (check.data?.missing.length ?? 0) > 0;
   const button = (what: Decision, kind?: 'primary' | 'danger') => (
     <Button
       kind={kind}
       busy={decision.busy === what}
-      disabled={check.data === undefined || decision.busy !== undefined}
+      disabled={
+        check.data === undefined || decision.busy !== undefined || (what === 'approve' && lacksEvidence)
+      }
       onClick={() => void decision.send(what)}
     >
       {t(what)}
@@ -78,6 +82,7 @@ export function CheckDialog({ id, onClose }: { id: string; onClose: () => void }
         <Loaded from={check} skeleton={<CardSkeleton label={t('loading')} rows={4} />} failed={t('failed')}>
           {data => <CheckContent check={data} decision={decision} />}
         </Loaded>
+        {!ended && !takesBack && lacksEvidence && <Alert tone="warn">{t('approveNeeds')}</Alert>}
         {decision.error && <Alert>{decision.error}</Alert>}
         {!ended && !takesBack && kind !== undefined && (
           <Field

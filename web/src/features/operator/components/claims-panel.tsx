@@ -6,11 +6,14 @@ import { useLanguage, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import listingWords from '#web/locales/en/listings.json';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
-import { WorkActions, WorkFoot } from '#web/ui/patterns/work-list.tsx';
+import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
+import { RowActions } from '#web/ui/patterns/work-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 import { useListingWords, type ListingPanelProps } from './companies-panel.tsx';
 
@@ -31,7 +34,7 @@ export function ClaimsPanel({ onTab }: ListingPanelProps) {
       onPage={onPage}
       search={{ label: t('searchClaims'), none: t('noClaimFound'), value: search, onValue: onSearch }}
       empty={{ title: t('noClaims'), text: t('noClaimsText') }}
-      line={claim => <ClaimLine key={claim.id} claim={claim} />}
+      table={{ columns: useClaimColumns(), rowKey: claim => claim.id }}
       foot={() => (
         <WorkFoot>
           <InviteButton />
@@ -41,27 +44,60 @@ export function ClaimsPanel({ onTab }: ListingPanelProps) {
   );
 }
 
-function ClaimLine({ claim }: { claim: Claim }) {
+function useClaimColumns(): readonly Column<Claim>[] {
   const t = useText(listingWords);
   const format = useFormat();
   const moment = useMoment();
-  const { company, email, shares, cost, acquiredOn, createdAt, invitedAt } = claim;
-  return (
-    <li>
-      <TitleNote title={email} note={t('waits', { time: moment(createdAt) })} />
-      <TitleNote
-        title={<Link to={`/listings/${company.slug}`}>{company.name}</Link>}
-        note={t('claimShares', { shares: format.number(shares), cost: format.dollars(cost) })}
-      />
-      <TitleNote
-        title={invitedAt === null ? t('notInvited') : t('invited', { time: moment(invitedAt) })}
-        note={t('owned', { day: format.day(acquiredOn) })}
-      />
-      <WorkActions>
-        <InviteButton company={company} />
-      </WorkActions>
-    </li>
-  );
+  return [
+    {
+      key: 'holder',
+      head: t('holder'),
+      phone: 'lead',
+      cell: ({ email, createdAt }) => (
+        <TitleNote title={email} note={t('waits', { time: moment(createdAt) })} />
+      ),
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: ({ company }) => (
+        <Link className="link" to={`/listings/${company.slug}`}>
+          {company.name}
+        </Link>
+      ),
+    },
+    {
+      key: 'shares',
+      head: t('shares'),
+      end: true,
+      phone: 'figure',
+      cell: ({ shares }) => format.number(shares),
+    },
+    { key: 'cost', head: t('cost'), end: true, cell: ({ cost }) => format.dollars(cost) },
+    { key: 'since', head: t('ownedSince'), cell: ({ acquiredOn }) => format.day(acquiredOn) },
+    {
+      key: 'invited',
+      head: t('invitation'),
+      cell: ({ invitedAt }) => (
+        <div>
+          <Badge state={invitedAt === null ? 'open' : 'done'}>
+            {invitedAt === null ? t('notInvited') : t('wasInvited')}
+          </Badge>
+          {invitedAt !== null && <span className="note">{moment(invitedAt)}</span>}
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('actions')}</span>,
+      end: true,
+      cell: ({ company }) => (
+        <RowActions>
+          <InviteButton company={company} />
+        </RowActions>
+      ),
+    },
+  ];
 }
 
 /** Invites the holders of one company, or of all. */

@@ -1,13 +1,16 @@
 // All companies, for an operator who sets rules for one or corrects something of it.
+import type { Answer } from '#web/api/api-contract.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { Link } from '#web/lib/router.tsx';
+import { Link, useUrlState } from '#web/lib/router.tsx';
 import listingWords from '#web/locales/en/listings.json';
 import { Badge, Delta } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
+import { RowActions, RowMenu, SortHead } from '#web/ui/patterns/work-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 export const LISTING_TABS = ['companies', 'claims', 'filings'] as const;
 export type ListingTab = (typeof LISTING_TABS)[number];
@@ -29,9 +32,10 @@ export function useListingWords() {
 
 export function CompaniesPanel({ onTab }: ListingPanelProps) {
   const t = useText(listingWords);
-  const format = useFormat();
   const { page, search, how, onPage, onSearch } = useSearchedPage();
-  const companies = useApi('GET /market/search', { query: { page, search, sort: 'name' } }, how);
+  const [sort, setSort] = useUrlState('sort', SORTS, 'name');
+  const query = { page, search, sort, pageSize: 20 };
+  const companies = useApi('GET /market/search', { query }, how);
   return (
     <WorkPanel
       {...useListingWords()}
@@ -41,26 +45,84 @@ export function CompaniesPanel({ onTab }: ListingPanelProps) {
       onPage={onPage}
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
       empty={{ title: t('none') }}
-      line={({ id, slug, name, symbol, price, change, volume30d, tradable }) => (
-        <li key={id}>
-          <TitleNote
-            title={
-              <Link className="title" to={`/listings/${slug}`}>
-                {name}
-              </Link>
-            }
-            note={symbol}
-          />
-          <TitleNote
-            title={price === null ? t('noPrice') : format.dollars(price)}
-            note={change !== null && t.rich('today', { change: <Delta key="change" value={change} small /> })}
-          />
-          <span className="note">{t('traded', { amount: format.dollars(volume30d) })}</span>
-          <span>
-            <Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'trading' : 'halted')}</Badge>
-          </span>
-        </li>
-      )}
+      table={{
+        columns: useCompanyColumns(sort, next => setSort(next, { page: undefined })),
+        rowKey: company => company.id,
+      }}
     />
   );
+}
+
+type Company = Answer<'GET /market/search'>['results'][number];
+
+/** The orders in which the server lists companies, with the opposite one of each. */
+const SORTS = ['name', 'price-down', 'price', 'change', 'change-down', 'volume'] as const;
+type Sort = (typeof SORTS)[number];
+
+function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly Column<Company>[] {
+  const t = useText(listingWords);
+  const format = useFormat();
+  const head = (word: 'company' | 'lastPrice' | 'day' | 'volume', first: Sort, second?: Sort) => (
+    <SortHead
+      label={t(word)}
+      order={sort === first ? (first === 'name' ? 'up' : 'down') : sort === second ? 'up' : undefined}
+      onSort={() => onSort(sort === first && second ? second : first)}
+    />
+  );
+  return [
+    {
+      key: 'company',
+      head: head('company', 'name'),
+      phone: 'lead',
+      cell: ({ slug, name, symbol }) => (
+        <TitleNote title={<Link to={`/listings/${slug}`}>{name}</Link>} note={symbol} />
+      ),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: ({ tradable }) => (
+        <Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'trading' : 'halted')}</Badge>
+      ),
+    },
+    {
+      key: 'price',
+      head: head('lastPrice', 'price-down', 'price'),
+      label: t('lastPrice'),
+      end: true,
+      phone: 'figure',
+      cell: ({ price }) => (price === null ? t('noPrice') : format.dollars(price)),
+    },
+    {
+      key: 'change',
+      head: head('day', 'change', 'change-down'),
+      label: t('day'),
+      end: true,
+      cell: ({ change }) => <Delta value={change} />,
+    },
+    {
+      key: 'volume',
+      head: head('volume', 'volume'),
+      label: t('volume'),
+      end: true,
+      cell: ({ volume30d }) => format.dollars(volume30d),
+    },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('actions')}</span>,
+      end: true,
+      cell: ({ slug, name }) => (
+        <RowActions>
+          <RowMenu
+            label={t('actionsFor', { company: name })}
+            items={[
+              { label: t('open'), to: `/listings/${slug}` },
+              { label: t('market'), to: `/marketplace/${slug}` },
+              { label: t('itsTrades'), to: `/trades?tab=openTrades&search=${encodeURIComponent(name)}` },
+            ]}
+          />
+        </RowActions>
+      ),
+    },
+  ];
 }

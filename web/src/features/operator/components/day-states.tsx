@@ -6,9 +6,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import deskWords from '#web/locales/en/desk.json';
+import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
+import { backupState } from '#web/features/operator/model/backup-state.ts';
 import { TakeFeesDialog } from './money-dialogs.tsx';
 import styles from './operator-day.module.css';
 
@@ -19,7 +21,7 @@ export function DayStates({ day }: { day: Day }) {
     <div className={styles['states']}>
       <MarketState market={day.market} />
       <MoneyState money={day.money} />
-      <SystemState system={day.system} />
+      <SystemState system={day.system} now={day.now} />
     </div>
   );
 }
@@ -106,12 +108,15 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
 }
 
 const GIB = 1024 ** 3;
+const BACKUP_SHAPES = { none: 'part', old: 'part', fresh: 'done' } as const;
+const BACKUP_COMMAND = <code key="command">npm run admin -- backup</code>;
 
-function SystemState({ system }: Pick<Day, 'system'>) {
+function SystemState({ system, now }: Pick<Day, 'system' | 'now'>) {
   const t = useText(deskWords);
   const format = useFormat();
   const bad = system.jobs.filter(({ error, late }) => error !== null || late);
   const { disk, lastBackup, auditEntries, mailsWaiting, mailsGivenUp } = system;
+  const backup = backupState(lastBackup, now);
   const gib = (bytes: number) => `${format.number(bytes / GIB, 1)} GB`;
   const items: readonly KeyValue[] = [
     {
@@ -128,7 +133,11 @@ function SystemState({ system }: Pick<Day, 'system'>) {
       value: t('mailsFailed', { count: mailsGivenUp }),
       note: t('mailsWaiting', { count: mailsWaiting }),
     },
-    { label: t('backup'), value: lastBackup === null ? t('noBackup') : format.ago(lastBackup) },
+    {
+      label: t('backup'),
+      value: <Badge state={BACKUP_SHAPES[backup]}>{lastBackup ? format.ago(lastBackup) : t('never')}</Badge>,
+      note: backup !== 'fresh' && t.rich('backupDo', { command: BACKUP_COMMAND }),
+    },
     {
       label: t('audit'),
       value: <Link to="/audit">{t('auditTo', { count: format.number(auditEntries) })}</Link>,

@@ -85,12 +85,15 @@ function QueueLine({ decision, now, isChosen }: { decision: Decision; now: strin
   const title = useDecisionTitle();
   const moment = useMoment();
   const t = useText(deskWords);
+  const format = useFormat();
+  const sum = decision.facts['amount'] ?? decision.facts['total'];
   return (
     <li aria-current={isChosen ? 'true' : undefined}>
       <Link to={`/dashboard?item=${decision.id}`} replace>
         <span className="title">{title(decision)}</span>
         <TimeLeft dueAt={decision.dueAt} now={now} />
         <span className="note">{t('since', { time: moment(decision.since) })}</span>
+        <span className={styles['sum']}>{sum && format.dollars(Number(sum))}</span>
       </Link>
     </li>
   );

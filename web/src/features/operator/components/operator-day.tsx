@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Stack } from '#web/ui/card.tsx';
 import { Alert, Skeleton } from '#web/ui/state.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
+import { backupState } from '#web/features/operator/model/backup-state.ts';
 import { DayStates } from './day-states.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import styles from './operator-day.module.css';
@@ -40,11 +41,15 @@ export function OperatorDay({ bones }: { bones: ReactNode }) {
   );
 }
 
+const BACKUP_SHAPES = { none: 'part', old: 'part', fresh: 'done' } as const;
+
 /** One line each on market, money and system, with links to the cards below. */
-function Pulse({ day: { market, money, system } }: { day: OperatorsDay }) {
+function Pulse({ day }: { day: OperatorsDay }) {
   const t = useText(deskWords);
   const format = useFormat();
+  const { market, money, system } = day;
   const trouble = system.jobs.some(({ error, late }) => error !== null || late) || system.mailsGivenUp > 0;
+  const backup = backupState(system.lastBackup, day.now);
   const ties = money.lastDay?.difference === 0;
   const volume = format.dollars(market.volumeToday);
   return (
@@ -69,10 +74,11 @@ function Pulse({ day: { market, money, system } }: { day: OperatorsDay }) {
       </a>
       <a href="#system">
         <b>{t('system')}</b>
-        <Badge state={trouble ? 'off' : 'done'}>{t(trouble ? 'stateTrouble' : 'stateRuns')}</Badge>
+        {trouble && <Badge state="off">{t('stateTrouble')}</Badge>}
+        {!trouble && <Badge state={BACKUP_SHAPES[backup]}>{t(`backup_${backup}`)}</Badge>}
         <span className="note">
           {system.lastBackup === null
-            ? t('noBackup')
+            ? t('backupFirst')
             : t('systemRuns', { ago: format.ago(system.lastBackup) })}
         </span>
       </a>

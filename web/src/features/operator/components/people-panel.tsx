@@ -1,49 +1,33 @@
-// Searches people by name, email or account number.
+// All accounts by role, with a search by name, company, email or account number.
 import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
 import { useAskedSearch } from '#web/ui/patterns/use-asked-search.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
-import { CardSkeleton } from '#web/ui/bones.tsx';
-import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
-import { SearchForm } from '#web/ui/patterns/search-form.tsx';
-import { Empty } from '#web/ui/state.tsx';
-import { WorkList } from '#web/ui/patterns/work-list.tsx';
-import { PersonLine } from './person-line.tsx';
+import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
+import { usePersonColumns } from './person-columns.tsx';
 import peopleWords from '#web/locales/en/people.json';
+
+const TABS = ['all', 'investor', 'issuer', 'operator', 'blocked'] as const;
 
 export function PeoplePanel() {
   const t = useText(peopleWords);
+  const [show, setShow] = useUrlState('show', TABS, 'all');
   const { page, search, how, onPage, onSearch } = useSearchedPage(useAskedSearch());
-  const people = useApi('GET /operator/people', { query: { page, search } }, how);
+  const people = useApi('GET /operator/people', { query: { page, search, show, pageSize: 20 } }, how);
   return (
-    <div className="card">
-      <SearchForm
-        label={t('search')}
-        initial={search}
-        busy={people.isFetching}
-        onSearch={onSearch}
-        onAgain={() => people.refetch()}
-      />
-      <LoadedList
-        searched
-        from={people}
-        skeleton={<CardSkeleton label={t('loading')} rows={16} />}
-        failed={t('failed')}
-        empty={
-          <Empty level={2} title={t('none')}>
-            {t('noneText')}
-          </Empty>
-        }
-        onPage={onPage}
-      >
-        {({ results }) => (
-          <WorkList label={t('pageTitle')}>
-            {results.map(person => (
-              <PersonLine key={person.id} person={person} />
-            ))}
-          </WorkList>
-        )}
-      </LoadedList>
-    </div>
+    <WorkPanel
+      title={t('pageTitle')}
+      tabs={TABS.map(value => ({ value, label: t(`tab_${value}`), count: people.data?.counts[value] }))}
+      tab={show}
+      onTab={next => setShow(next, { page: undefined })}
+      from={people}
+      onPage={onPage}
+      loading={t('loading')}
+      failed={t('failed')}
+      search={{ label: t('search'), none: t('none'), value: search, onValue: onSearch }}
+      empty={{ title: t('none'), text: t('noneText') }}
+      table={{ columns: usePersonColumns(), rowKey: person => person.id }}
+    />
   );
 }

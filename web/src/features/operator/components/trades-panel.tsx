@@ -7,7 +7,8 @@ import deskWords from '#web/locales/en/desk.json';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
 import { CorrectionDialog, type AskedCorrection } from './correction-dialog.tsx';
-import { OrderLine, TradeLine } from './order-trade-lines.tsx';
+import { useOrderColumns } from './order-columns.tsx';
+import { useTradeColumns } from './trade-columns.tsx';
 
 const TABS = ['openOrders', 'endedOrders', 'openTrades', 'settledTrades', 'voidedTrades'] as const;
 type Tab = (typeof TABS)[number];
@@ -50,7 +51,7 @@ function usePanelWords() {
     tabs: TABS.map(value => ({ value, label: t(`tab_${value}`) })),
     loading: t('loading'),
     failed: t('failed'),
-    empty: { title: t('noneHere') },
+    empty: { title: t('noneInTab'), text: t('noneInTabText') },
   };
 }
 
@@ -58,7 +59,11 @@ function OrdersOf({ tab, onTab, onAsk }: ListProps<keyof typeof ORDERS>) {
   const t = useText(deskWords);
   const words = usePanelWords();
   const { page, search, how, onPage, onSearch } = useSearchedPage(useFirstSearch());
-  const orders = useApi('GET /operator/orders', { query: { page, search, status: ORDERS[tab] } }, how);
+  const orders = useApi(
+    'GET /operator/orders',
+    { query: { page, search, status: ORDERS[tab], pageSize: 20 } },
+    how,
+  );
   return (
     <WorkPanel
       {...words}
@@ -67,7 +72,7 @@ function OrdersOf({ tab, onTab, onAsk }: ListProps<keyof typeof ORDERS>) {
       from={orders}
       onPage={onPage}
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
-      line={order => <OrderLine key={order.id} order={order} onAsk={onAsk} />}
+      table={{ columns: useOrderColumns(onAsk), rowKey: order => order.id }}
     />
   );
 }
@@ -76,7 +81,11 @@ function TradesOf({ tab, onTab, onAsk }: ListProps<keyof typeof TRADES>) {
   const t = useText(deskWords);
   const words = usePanelWords();
   const { page, search, how, onPage, onSearch } = useSearchedPage(useFirstSearch());
-  const trades = useApi('GET /operator/trades', { query: { page, search, status: TRADES[tab] } }, how);
+  const trades = useApi(
+    'GET /operator/trades',
+    { query: { page, search, status: TRADES[tab], pageSize: 20 } },
+    how,
+  );
   return (
     <WorkPanel
       {...words}
@@ -85,7 +94,7 @@ function TradesOf({ tab, onTab, onAsk }: ListProps<keyof typeof TRADES>) {
       from={trades}
       onPage={onPage}
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
-      line={trade => <TradeLine key={trade.id} trade={trade} onAsk={onAsk} />}
+      table={{ columns: useTradeColumns(onAsk), rowKey: trade => trade.id }}
     />
   );
 }

@@ -1,50 +1,107 @@
-// One entry of the audit log: event, time, subject and actor. A button shows its codes.
+// The columns of the audit log: event, subject, actor and time. A button shows the codes of an entry.
 import { useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
+import { useSession } from '#web/api/session.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { KeyValues, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { RowActions } from '#web/ui/patterns/work-table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { useEntryText, type Entry } from '#web/features/operator-audit/model/use-entry-text.ts';
 import auditWords from '#web/locales/en/operator-audit.json';
+import styles from './audit.module.css';
 
-export function AuditLine({ entry }: { entry: Entry }) {
+export function useAuditColumns(): readonly Column<Entry>[] {
   const t = useText(auditWords);
   const moment = useMoment();
-  const { what, more, kind } = useEntryText()(entry);
-  const [open, setOpen] = useState(false);
-  const { about, by, reason } = entry;
+  return [
+    {
+      key: 'what',
+      head: t('what'),
+      phone: 'lead',
+      cell: entry => <What entry={entry} />,
+    },
+    {
+      key: 'about',
+      head: t('subject'),
+      cell: entry => <About entry={entry} />,
+    },
+    {
+      key: 'by',
+      head: t('by'),
+      cell: entry => <TitleNote title={<Actor entry={entry} />} note={<code>{entry.action}</code>} />,
+    },
+    {
+      key: 'at',
+      head: t('at'),
+      cell: ({ at }) => <span className={styles['audit-time']}>{moment(at)}</span>,
+    },
+    {
+      key: 'look',
+      head: <span className="sr">{t('look')}</span>,
+      end: true,
+      cell: entry => <Look entry={entry} />,
+    },
+  ];
+}
+
+/** The event with its details and its reason. */
+function What({ entry }: { entry: Entry }) {
+  const { what, more } = useEntryText()(entry);
   return (
-    <li>
-      <div>
-        <TitleNote title={what} note={moment(entry.at)} />
-        {more !== '' && <span className="note">{more}</span>}
-        {reason !== null && <span className="note">{reason}</span>}
-      </div>
-      <TitleNote
-        title={about.name === null ? kind : <Subject about={about} />}
-        note={about.name === null ? <code>{about.id}</code> : kind}
-      />
-      <TitleNote
-        title={by === null ? t(isFromOutside(entry) ? 'nobody' : 'theServer') : <Person {...by} />}
-        note={<code>{entry.action}</code>}
-      />
-      <WorkActions>
-        <Button
-          size="small"
-          aria-label={t('lookLabel', { what, about: about.name || about.id, time: moment(entry.at) })}
-          onClick={() => setOpen(true)}
-        >
-          {t('look')}
-        </Button>
-      </WorkActions>
+    <div>
+      <TitleNote title={what} note={more} />
+      {entry.reason !== null && <span className="note">{entry.reason}</span>}
+    </div>
+  );
+}
+
+function About({ entry }: { entry: Entry }) {
+  const { kind } = useEntryText()(entry);
+  const { about } = entry;
+  return (
+    <TitleNote
+      title={about.name === null ? kind : <Subject about={about} />}
+      note={about.name === null ? <code>{about.id}</code> : kind}
+    />
+  );
+}
+
+/** Who did it. The reader's own entries say so beside the name. */
+function Actor({ entry }: { entry: Entry }) {
+  const t = useText(auditWords);
+  const { user } = useSession();
+  const { by } = entry;
+  if (by === null) return t(isFromOutside(entry) ? 'nobody' : 'theServer');
+  return (
+    <>
+      <Person {...by} />
+      {by.id === user?.id && ` ${t('you')}`}
+    </>
+  );
+}
+
+function Look({ entry }: { entry: Entry }) {
+  const t = useText(auditWords);
+  const moment = useMoment();
+  const { what } = useEntryText()(entry);
+  const [open, setOpen] = useState(false);
+  const { about } = entry;
+  return (
+    <RowActions>
+      <LinkButton
+        label={t('lookLabel', { what, about: about.name || about.id, time: moment(entry.at) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('look')}
+      </LinkButton>
       {open && <Codes entry={entry} what={what} onClose={() => setOpen(false)} />}
-    </li>
+    </RowActions>
   );
 }
 

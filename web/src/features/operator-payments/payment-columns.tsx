@@ -1,0 +1,125 @@
+// The columns of the list of payments: kind and time, person, amount, method with reference, what the bank says, and status.
+import { usePunctuation, useText } from '#web/lib/i18n.ts';
+import { usePhrase } from '#web/lib/phrases.ts';
+import { useSession } from '#web/api/session.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useList } from '#web/lib/use-list.ts';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { PersonName } from '#web/entities/person/person-name.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { TitleNote } from '#web/ui/card.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { BankLine } from './bank-line.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { usePaymentWords, type OperatorPayment } from './use-payment-words.ts';
+import operatorPaymentWords from '#web/locales/en/operator-payments.json';
+
+/** @param waiting whether the payments are pending: they have decisions, and the bank's side beside them. */
+export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPayment>[] {
+  const t = useText(operatorPaymentWords);
+  const moment = useMoment();
+  const wordsOf = usePaymentWords();
+  const columns: readonly (Column<OperatorPayment> | false)[] = [
+    {
+      key: 'payment',
+      head: t('payment'),
+      phone: 'lead',
+      cell: payment => <TitleNote title={wordsOf(payment).kind} note={moment(payment.timestamp)} />,
+    },
+    {
+      key: 'amount',
+      head: t('amount'),
+      end: true,
+      phone: 'figure',
+      cell: payment => {
+        const words = wordsOf(payment);
+        return <TitleNote title={words.amount} note={payment.fee > 0 && t('net', words)} />;
+      },
+    },
+    { key: 'person', head: t('person'), cell: payment => <Payer payment={payment} /> },
+    { key: 'method', head: t('method'), cell: payment => <Method payment={payment} /> },
+    waiting && {
+      key: 'bank',
+      head: t('atBank'),
+      cell: payment => <BankLine payment={payment} />,
+    },
+    { key: 'status', head: t('status'), cell: payment => <Status payment={payment} /> },
+    waiting && {
+      key: 'actions',
+      head: <span className="sr">{t('actions')}</span>,
+      end: true,
+      cell: payment => <PaymentActions payment={payment} />,
+    },
+  ];
+  return columns.filter(column => column !== false);
+}
+
+interface Cell {
+  readonly payment: OperatorPayment;
+}
+
+function Payer({ payment: { user } }: Cell) {
+  const t = useText(operatorPaymentWords);
+  return (
+    <div>
+      <PersonName person={user} link={`/people/${user.id}`} />
+      {user.status === 'blocked' && <Badge state="off">{t('blocked')}</Badge>}
+    </div>
+  );
+}
+
+function Method({ payment: { channel, metadata, bank_reference: ours } }: Cell) {
+  const t = useText(operatorPaymentWords);
+  const phrase = usePhrase();
+  const { comma } = usePunctuation();
+  return (
+    <TitleNote
+      title={`${phrase(channel.method.name)}${comma}${phrase(channel.name)}`}
+      note={
+        <>
+          {t('reference', { reference: metadata.reference })}
+          {ours !== null && <span className="note">{ours}</span>}
+        </>
+      }
+    />
+  );
+}
+
+const SHAPES = { pending: 'open', completed: 'done', failed: 'off', cancelled: 'off' } as const;
+
+function Status({ payment }: Cell) {
+  const t = useText(operatorPaymentWords);
+  const format = useFormat();
+  const moment = useMoment();
+  const list = useList();
+  const { status, timestamp, failure_reason: reason, endedAt, decidedBy, proposed } = payment;
+  if (status === 'pending')
+    return (
+      <div>
+        <Badge state={proposed === null ? 'open' : 'part'}>
+          {proposed === null ? t('waitsSince', { ago: format.ago(timestamp) }) : t('oneOfTwo')}
+        </Badge>
+        <Proposal payment={payment} />
+      </div>
+    );
+  return (
+    <div>
+      <Badge state={SHAPES[status]}>{t(`tab${status}`)}</Badge>
+      {reason !== null && <span className="note">{reason}</span>}
+      {endedAt !== null && <span className="note">{moment(endedAt)}</span>}
+      {decidedBy.length > 0 && <span className="note">{t('decidedBy', { names: list(decidedBy) })}</span>}
+    </div>
+  );
+}
+
+/** The first operator's decision about a large amount, or a note that two operators are required. */
+function Proposal({ payment: { proposed, needsTwo } }: Cell) {
+  const t = useText(operatorPaymentWords);
+  const { user } = useSession();
+  if (proposed === null) return needsTwo && <span className="note">{t('needsTwo')}</span>;
+  const { decision, by, name, reason } = proposed;
+  const isDone = decision === 'complete';
+  const mine = t(isDone ? 'saidComplete' : 'saidFail');
+  const theirs = isDone ? t('proposedComplete', { name }) : t('proposedFail', { name, reason: reason ?? '' });
+  return <span className="note">{by === user?.id ? mine : theirs}</span>;
+}
