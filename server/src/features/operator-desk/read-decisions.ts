@@ -77,14 +77,20 @@ interface Row {
 }
 
 async function readChecks(db: Database): Promise<Decision[]> {
-  const { rows } = await sql<Row & { kind_of: string }>`
+  const { rows } = await sql<
+    Row & { kind_of: string; email: string; account: string; type: string; documents: string }
+  >`
     select v.id, ${personName('u')} as who, coalesce(v.renewal_at, v.submitted_at) as since,
-      v.kind as kind_of
+      v.kind as kind_of, u.email, u.account_number as account, u.investor_type as type,
+      (select count(distinct e.requirement)::text from verification_evidence e where e.verification_id = v.id) as documents
     from verifications v join users u on u.id = v.user_id
     where (v.status = 'PENDING' or v.renewal_at is not null) and u.status = 'active'
     order by 3 limit ${MOST_OF_A_KIND}`.execute(db);
-  return rows.map(row =>
-    promised({ ...row, kind: 'check', facts: { check: row.kind_of } }, '/verifications'),
+  return rows.map(({ kind_of: check, email, account, type, documents, ...row }) =>
+    promised(
+      { ...row, kind: 'check', facts: { check, type, email, account, documents } },
+      `/verifications?check=${row.id}`,
+    ),
   );
 }
 

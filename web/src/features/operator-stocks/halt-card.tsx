@@ -24,7 +24,13 @@ const CHANGED: readonly Reading[] = [
 
 const ACTS = ['halt', 'resume'] as const;
 
-export default function HaltCard({ company }: { company: Pick<Company, 'slug' | 'name' | 'tradable'> }) {
+interface HaltCardProps {
+  company: Pick<Company, 'slug' | 'name' | 'tradable'>;
+  /** On the operator's page of the company, which needs no link to itself. */
+  ofPage?: boolean | undefined;
+}
+
+export default function HaltCard({ company, ofPage = false }: HaltCardProps) {
   const t = useText(haltWords);
   const halt = useSend('POST /operator/stocks/{slug}/halt', CHANGED);
   const resume = useSend('POST /operator/stocks/{slug}/resume', CHANGED);
@@ -46,11 +52,13 @@ export default function HaltCard({ company }: { company: Pick<Company, 'slug' | 
         <Button kind={tradable ? 'danger' : 'primary'} wide onClick={() => setAsking(act)}>
           {t(act)}
         </Button>
-        <p>
-          <Link className="link" to={`/listings/${slug}`}>
-            {t('listing')}
-          </Link>
-        </p>
+        {!ofPage && (
+          <p>
+            <Link className="link" to={`/listings/${slug}`}>
+              {t('listing')}
+            </Link>
+          </p>
+        )}
       </CardBody>
       {asking && (
         <ReasonDialog

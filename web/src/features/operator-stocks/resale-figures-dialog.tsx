@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { Figures } from './resale-figures.tsx';
+import type { ResaleRow } from './resale-figures.tsx';
 
 const NUMBERS = [
   'holdingMonths',
@@ -22,7 +22,7 @@ const NUMBERS = [
   'unaccreditedHolders',
 ] as const;
 
-export function ResaleFiguresDialog({ current, onClose }: { current: Figures; onClose: () => void }) {
+export function ResaleFiguresDialog({ current, onClose }: { current: ResaleRow; onClose: () => void }) {
   const t = useText(figureWords);
   const errorText = useErrorText();
   const [guard, setGuard] = useState<Guard>();

@@ -1,4 +1,5 @@
 // /bank: the client account at the bank: statements, payouts, and client money of each day.
+import { BankFigures } from '#web/features/operator-bank/components/bank-figures.tsx';
 import { ClientMoney } from '#web/features/operator-bank/components/client-money.tsx';
 import { Payouts } from '#web/features/operator-bank/components/payouts.tsx';
 import { Statements } from '#web/features/operator-bank/components/statements.tsx';
@@ -16,7 +17,9 @@ export default function BankPage() {
   const [tab, setTab] = useUrlState('tab', TABS, 'statement');
   return (
     <>
+      <p className="dateline">{t('onRecord')}</p>
       <Headline title={t('pageTitle')} about={t('pageText')} />
+      <BankFigures />
       <Tabs
         label={t('tabs')}
         value={tab}

@@ -2,7 +2,9 @@
 import { ActsFor } from '#web/features/issuer/api/use-rules-calls.ts';
 import { RulesPanel } from '#web/features/issuer/components/rules-panel.tsx';
 import { InviteButton } from '#web/features/operator/components/claims-panel.tsx';
+import HaltCard from '#web/features/operator-stocks/halt-card.tsx';
 import { LinesCard } from '#web/features/operator-stocks/lines-card.tsx';
+import { CompanyFigures } from '#web/features/operator/components/company-figures.tsx';
 import { CompanyCorrections } from '#web/features/operator/components/company-corrections.tsx';
 import { ApiError } from '#web/api/api-error.ts';
 import { useApi } from '#web/api/use-api.ts';
@@ -10,10 +12,9 @@ import { useText } from '#web/lib/i18n.ts';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Link, useParams } from '#web/lib/router.tsx';
 import listingWords from '#web/locales/en/listings.json';
-import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
-import { ButtonLink, Buttons } from '#web/ui/button.tsx';
-import { Stack } from '#web/ui/card.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Grid, Stack } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
@@ -40,7 +41,10 @@ export default function ListingPage() {
         </span>
         <span>{t('onRecord')}</span>
       </p>
-      <Headline title={stock.data?.name ?? t('pageTitle')} about={t('pageText')} />
+      <div className="headline-row">
+        <Headline title={stock.data?.name ?? t('pageTitle')} about={t('pageText')} />
+        {stock.data && <InviteButton company={stock.data} />}
+      </div>
       <Loaded
         from={stock}
         failed={t('failed')}
@@ -54,22 +58,21 @@ export default function ListingPage() {
         }
       >
         {company => (
-          <Stack>
-            <Buttons>
-              <Badge state={company.tradable ? 'done' : 'off'}>
-                {t(company.tradable ? 'trading' : 'halted')}
-              </Badge>
-              <ButtonLink size="small" to={`/marketplace/${slug}`}>
-                {t('market')}
-              </ButtonLink>
-              <InviteButton company={company} />
-            </Buttons>
-            <ActsFor value={slug}>
-              <RulesPanel from={rules} fixed={false} />
-            </ActsFor>
-            <LinesCard slug={slug} />
-            <CompanyCorrections company={company} />
-          </Stack>
+          <>
+            <CompanyFigures stock={company} />
+            <Grid>
+              <Stack>
+                <ActsFor value={slug}>
+                  <RulesPanel from={rules} fixed={false} />
+                </ActsFor>
+                <LinesCard slug={slug} />
+              </Stack>
+              <Stack>
+                <HaltCard ofPage company={company} />
+                <CompanyCorrections company={company} />
+              </Stack>
+            </Grid>
+          </>
         )}
       </Loaded>
     </>

@@ -4,8 +4,10 @@ import { useApi } from '#web/api/use-api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountDialog } from './account-dialog.tsx';
+import styles from './bank-account.module.css';
 
 export function BankAccount() {
   const t = useText(bankWords);
@@ -16,7 +18,7 @@ export function BankAccount() {
   return (
     <Card
       title={t('clientAccount')}
-      action={<LinkButton onClick={() => setEditing(true)}>{t('change')}</LinkButton>}
+      action={account && <LinkButton onClick={() => setEditing(true)}>{t('change')}</LinkButton>}
     >
       {account ? (
         <CardBody>
@@ -29,7 +31,14 @@ export function BankAccount() {
           />
         </CardBody>
       ) : (
-        <p className="card-body muted">{t('noAccount')}</p>
+        <CardBody>
+          <div className={styles['set-up']}>
+            <p>{t('noAccount')}</p>
+            <Button kind="primary" wide onClick={() => setEditing(true)}>
+              {t('setUpAccount')}
+            </Button>
+          </div>
+        </CardBody>
       )}
       {isEditing && <AccountDialog account={account ?? undefined} onClose={() => setEditing(false)} />}
     </Card>

@@ -42,7 +42,9 @@ export function DaysStrip({ days, chosen, onChoose }: DaysStripProps) {
                 aria-label={t(DAY_SAID[status], { day: format.day(day) })}
                 title={t(DAY_SAID[status], { day: format.day(day) })}
                 onClick={() => onChoose(day)}
-              />
+              >
+                {Number(day.slice(-2))}
+              </button>
             </li>
           ))}
         </ul>

@@ -27,8 +27,10 @@ export function DropStatement({ send }: { send: (file: File) => Promise<void> })
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 className={styles['title']}>{t('drop')}</h2>
-      <p className="muted">{t('dropText')}</p>
+      <div>
+        <h2 className={styles['title']}>{t('drop')}</h2>
+        <p className="muted">{t('dropText')}</p>
+      </div>
       <FileButton primary label={t('choose')} send={send} />
     </div>
   );

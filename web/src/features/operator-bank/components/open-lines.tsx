@@ -31,10 +31,12 @@ const CHANGED: readonly Reading[] = [
   'GET /operator/bank/reconciliations',
 ];
 
-export function OpenLines() {
+/** `isFirstDay`: no statement was loaded, so that there is nothing to say about lines. */
+export function OpenLines({ isFirstDay = false }: { isFirstDay?: boolean }) {
   const t = useText(bankWords);
   const breaks = useApi('GET /operator/bank/lines', { query: { status: 'break' } });
   const proposed = useApi('GET /operator/bank/lines', { query: { status: 'proposed' } });
+  if (isFirstDay && (breaks.data?.total ?? 0) + (proposed.data?.total ?? 0) === 0) return null;
   const skeleton = (
     <Skeleton label={t('loading')}>
       <CardBones />

@@ -5,15 +5,17 @@ import { useApi, useSend } from '#web/api/use-api.ts';
 import { useIdempotencyKey } from '#web/api/use-idempotency-key.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useMoment } from '#web/lib/use-moment.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Card, Grid, Stack, TitleNote } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { Skeleton } from '#web/ui/state.tsx';
+import { RowActions, WorkTable } from '#web/ui/patterns/work-table.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { PAYOUTS_CHANGED, type Payout } from '#web/features/operator-bank/model/bank-answers.ts';
 import { AnswerButton } from './answer-button.tsx';
 import { BankAccount } from './bank-account.tsx';
@@ -65,35 +67,64 @@ function Waiting({ waiting }: { waiting: Answer<'GET /operator/bank/payouts'>['w
   const prepare = useSend('POST /operator/bank/payouts', PAYOUTS_CHANGED);
   const ready = waiting.filter(one => one.ready);
   const paymentIds = ready.map(one => one.paymentId);
+  const sum = waiting.reduce((all, { amount }) => all + amount, 0);
   const send = () =>
     act({
       send: () => prepare.mutateAsync({ body: { paymentIds }, idempotencyKey: keyOf(paymentIds) }),
       done: t('prepared'),
     });
   return (
-    <Card title={t('waiting')}>
-      {waiting.length === 0 && <p className="card-body muted">{t('noWaiting')}</p>}
-      <Rows label={t('waiting')}>
-        {waiting.map(one => (
-          <li className="row two" key={one.paymentId}>
-            <TitleNote
-              title={
-                <>
-                  <span className="num">{format.dollars(one.amount)}</span> {one.payee || one.person}
-                </>
-              }
-              note={[one.bank !== '' && `${one.bank} •••• ${one.last4}`, one.why].filter(Boolean).join(', ')}
-            />
-            <Badge state={one.ready ? 'done' : 'part'}>{t(one.ready ? 'ready' : 'notReady')}</Badge>
-          </li>
-        ))}
-      </Rows>
-      {ready.length > 0 && (
-        <CardBody>
-          <Button kind="primary" busy={prepare.isPending} onClick={() => void send()}>
+    <Card
+      title={t('waiting')}
+      sub={waiting.length > 0 && format.dollars(sum)}
+      action={
+        ready.length > 0 && (
+          <Button kind="primary" size="small" busy={prepare.isPending} onClick={() => void send()}>
             {t('prepare', { count: String(ready.length) })}
           </Button>
-        </CardBody>
+        )
+      }
+    >
+      {waiting.length === 0 ? (
+        <Empty title={t('noWaiting')}>{t('noWaitingText')}</Empty>
+      ) : (
+        <WorkTable
+          caption={t('waiting')}
+          rows={waiting}
+          rowKey={({ paymentId }) => paymentId}
+          columns={[
+            {
+              key: 'payee',
+              head: t('payee'),
+              phone: 'lead',
+              cell: ({ payee, person }) => (
+                <TitleNote title={payee || person} note={payee !== '' && payee !== person && person} />
+              ),
+            },
+            {
+              key: 'account',
+              head: t('account'),
+              cell: ({ bank, last4 }) => (bank === '' ? '–' : `${bank} •••• ${last4}`),
+            },
+            {
+              key: 'status',
+              head: t('status'),
+              cell: one => (
+                <div>
+                  <Badge state={one.ready ? 'done' : 'part'}>{t(one.ready ? 'ready' : 'notReady')}</Badge>
+                  {one.why && <span className="note">{one.why}</span>}
+                </div>
+              ),
+            },
+            {
+              key: 'amount',
+              head: t('amount'),
+              end: true,
+              phone: 'figure',
+              cell: ({ amount }) => format.dollars(amount),
+            },
+          ]}
+        />
       )}
     </Card>
   );
@@ -102,45 +133,65 @@ function Waiting({ waiting }: { waiting: Answer<'GET /operator/bank/payouts'>['w
 /** Payouts that are complete or cancelled, newest first. */
 function PastPayouts({ payouts }: { payouts: readonly Payout[] }) {
   const t = useText(bankWords);
+  const columns = usePayoutColumns();
   return (
     <Card title={t('past')} action={<AnswerButton />}>
-      {payouts.length === 0 && <p className="card-body muted">{t('noPayouts')}</p>}
-      <Rows label={t('past')}>
-        {payouts.map(payout => (
-          <PastPayout key={payout.id} payout={payout} />
-        ))}
-      </Rows>
+      {payouts.length === 0 ? (
+        <Empty title={t('noPayouts')}>{t('noPayoutsText')}</Empty>
+      ) : (
+        <WorkTable caption={t('past')} rows={payouts} rowKey={({ id }) => id} columns={columns} />
+      )}
     </Card>
   );
 }
 
-function PastPayout({ payout }: { payout: Payout }) {
+function usePayoutColumns(): readonly Column<Payout>[] {
   const t = useText(bankWords);
   const format = useFormat();
-  const moment = useMoment();
-  const { id, items, messageId, preparedBy, releasedAt, releasedBy, status, total } = payout;
-  const people = [preparedBy, releasedBy].filter(Boolean).join(', ');
-  return (
-    <li className="row two">
-      <TitleNote
-        title={messageId}
-        note={
-          <>
-            {t('payoutOf', { count: String(items.length), amount: format.dollars(total) })}
-            <span className="note">
-              {[people, releasedAt && moment(releasedAt)].filter(Boolean).join(', ')}
-            </span>
-            <span className="note">
-              <Badge state={status === 'completed' ? 'done' : 'off'}>{t(`status_${status}`)}</Badge>
-            </span>
-          </>
-        }
-      />
-      {status === 'completed' && (
-        <Button size="small" onClick={() => void download(`/operator/bank/payouts/${id}/pain001`)}>
-          {t('download')}
-        </Button>
-      )}
-    </li>
-  );
+  return [
+    {
+      key: 'payout',
+      head: t('payout'),
+      phone: 'lead',
+      cell: ({ messageId, releasedAt, preparedAt }) => (
+        <TitleNote title={messageId} note={format.date(releasedAt ?? preparedAt)} />
+      ),
+    },
+    { key: 'count', head: t('payees'), end: true, cell: ({ items }) => format.number(items.length) },
+    {
+      key: 'people',
+      head: t('twoPeople'),
+      cell: ({ preparedBy, releasedBy }) => [preparedBy, releasedBy].filter(Boolean).join(', '),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: ({ status }) => (
+        <Badge state={status === 'completed' ? 'done' : 'off'}>{t(`status_${status}`)}</Badge>
+      ),
+    },
+    {
+      key: 'total',
+      head: t('amount'),
+      end: true,
+      phone: 'figure',
+      cell: ({ total }) => format.dollars(total),
+    },
+    {
+      key: 'actions',
+      head: <span className="sr">{t('download')}</span>,
+      end: true,
+      cell: ({ id, messageId, status }) =>
+        status === 'completed' && (
+          <RowActions>
+            <LinkButton
+              label={t('downloadOf', { what: messageId })}
+              onClick={() => void download(`/operator/bank/payouts/${id}/pain001`)}
+            >
+              {t('file')}
+            </LinkButton>
+          </RowActions>
+        ),
+    },
+  ];
 }

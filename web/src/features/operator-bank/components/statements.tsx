@@ -10,10 +10,12 @@ import { useList } from '#web/lib/use-list.ts';
 import bankWords from '#web/locales/en/operator-bank.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { CardBones } from '#web/ui/bones.tsx';
-import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Card, TitleNote } from '#web/ui/card.tsx';
 import { CallOut } from '#web/ui/patterns/call-out.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { Skeleton } from '#web/ui/state.tsx';
+import { WorkTable } from '#web/ui/patterns/work-table.tsx';
+import { Empty, Skeleton } from '#web/ui/state.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { DropStatement } from './drop-statement.tsx';
 import { OpenLines } from './open-lines.tsx';
 import style from './drop-statement.module.css';
@@ -25,6 +27,7 @@ type Imported = Answer<'POST /operator/bank/statements'>;
 export function Statements() {
   const t = useText(bankWords);
   const statements = useApi('GET /operator/bank/statements', { query: {} });
+  const columns = useStatementColumns();
   const [imported, setImported] = useState<Imported>();
   const send = async (file: File) => {
     setImported(undefined);
@@ -46,7 +49,7 @@ export function Statements() {
           {imported && <Outcome imported={imported} />}
         </div>
       </div>
-      <OpenLines />
+      <OpenLines isFirstDay={statements.data?.results.length === 0} />
       <Card title={t('statements')}>
         <Loaded
           from={statements}
@@ -59,13 +62,9 @@ export function Statements() {
         >
           {({ results }) =>
             results.length === 0 ? (
-              <p className="card-body muted">{t('noStatements')}</p>
+              <Empty title={t('noStatements')}>{t('noStatementsText')}</Empty>
             ) : (
-              <Rows label={t('statements')}>
-                {results.map(statement => (
-                  <StatementRow key={statement.id} statement={statement} />
-                ))}
-              </Rows>
+              <WorkTable caption={t('statements')} rows={results} rowKey={({ id }) => id} columns={columns} />
             )
           }
         </Loaded>
@@ -102,41 +101,61 @@ function Outcome({ imported }: { imported: Imported }) {
   );
 }
 
-function StatementRow({ statement }: { statement: Statement }) {
+function useStatementColumns(): readonly Column<Statement>[] {
   const t = useText(bankWords);
   const list = useList();
   const format = useFormat();
-  const { opening, closing, faults, status, difference } = statement;
-  return (
-    <li className="row two">
-      <TitleNote
-        title={statement.fileName}
-        note={
-          <>
-            {[
-              statement.format.replace('mt940', 'MT940').replace('csv', 'CSV'),
-              ...new Set([statement.from, statement.to].map(day => day && format.day(day))),
-              t('lineCount', { count: String(statement.lineCount) }),
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            {faults.length > 0 && (
-              <span className="note">{list(faults.map(fault => t(`fault_${fault}`)))}</span>
-            )}
-          </>
-        }
-      />
-      <span>
-        <Badge state={status === 'accepted' ? 'done' : 'off'}>
-          {t(status === 'accepted' ? 'ties' : 'kept')}
-        </Badge>
-        {closing !== null && (
-          <span className="note num">{`${format.dollars(opening ?? 0)} → ${format.dollars(closing)}`}</span>
-        )}
-        {status === 'kept' && difference !== null && (
-          <span className="note num">{`${t('difference')} ${difference}`}</span>
-        )}
-      </span>
-    </li>
-  );
+  return [
+    {
+      key: 'file',
+      head: t('statement'),
+      phone: 'lead',
+      cell: ({ fileName, format: kind, importedAt }) => (
+        <TitleNote
+          title={fileName}
+          note={[kind.replace('mt940', 'MT940').replace('csv', 'CSV'), format.date(importedAt)].join(' · ')}
+        />
+      ),
+    },
+    {
+      key: 'days',
+      head: t('day'),
+      cell: ({ from, to }) =>
+        [...new Set([from, to])]
+          .map(day => day && format.day(day))
+          .filter(Boolean)
+          .join(' – ') || '–',
+    },
+    { key: 'lines', head: t('lineHead'), end: true, cell: ({ lineCount }) => format.number(lineCount) },
+    {
+      key: 'opening',
+      head: t('opening'),
+      end: true,
+      cell: ({ opening }) => (opening === null ? '–' : format.dollars(opening)),
+    },
+    {
+      key: 'closing',
+      head: t('closing'),
+      end: true,
+      phone: 'figure',
+      cell: ({ closing }) => (closing === null ? '–' : format.dollars(closing)),
+    },
+    {
+      key: 'status',
+      head: t('status'),
+      cell: ({ status, faults, difference }) => (
+        <div>
+          <Badge state={status === 'accepted' ? 'done' : 'off'}>
+            {t(status === 'accepted' ? 'ties' : 'kept')}
+          </Badge>
+          {faults.length > 0 && (
+            <span className="note">{list(faults.map(fault => t(`fault_${fault}`)))}</span>
+          )}
+          {status === 'kept' && difference !== null && (
+            <span className="note num">{`${t('difference')} ${difference}`}</span>
+          )}
+        </div>
+      ),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 // The queue of checks by status, oldest first. Decided checks are sorted by their latest decision.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { useUrlState } from '#web/lib/router.tsx';
+import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
 import { useApi } from '#web/api/use-api.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { Arrived } from '#web/ui/patterns/arrived.tsx';
@@ -17,7 +17,9 @@ export function ChecksPanel() {
   const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
   const { page, search, how, onPage, onSearch } = useSearchedPage();
   const checks = useApi('GET /operator/verifications', { query: { status, page, search } }, how);
-  const [opened, setOpened] = useState(() => draftedCheck() || undefined);
+  const [params] = useSearchParams();
+  // A decision on the dashboard leads to its check.
+  const [opened, setOpened] = useState(() => draftedCheck() || params.get('check') || undefined);
   const waiting = status === 'PENDING';
   return (
     <>

@@ -117,7 +117,7 @@ function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly C
             label={t('actionsFor', { company: name })}
             items={[
               { label: t('open'), to: `/listings/${slug}` },
-              { label: t('market'), to: `/marketplace/${slug}` },
+              { label: t('openMarket'), to: `/marketplace/${slug}` },
               { label: t('itsTrades'), to: `/trades?tab=openTrades&search=${encodeURIComponent(name)}` },
             ]}
           />

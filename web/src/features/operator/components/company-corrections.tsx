@@ -5,6 +5,7 @@ import listingWords from '#web/locales/en/listings.json';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Rows, TitleNote } from '#web/ui/card.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import styles from './company-corrections.module.css';
 import { MoveSharesDialog } from './move-shares-dialog.tsx';
 import { CompanyCashDialog } from './money-dialogs.tsx';
 
@@ -29,7 +30,7 @@ export function CompanyCorrections({
       </CardBody>
       <Rows label={t('corrections')}>
         {ACTS.map(([act, text]) => (
-          <li className="row two" key={act}>
+          <li className={`row two ${styles['act']}`} key={act}>
             <TitleNote title={t(act)} note={t(text)} />
             <Button
               size="small"

@@ -120,7 +120,7 @@ function Evidence({ decision, now }: { decision: Decision; now: string }) {
             <ApprovalActions decision={decision} />
           ) : (
             <p className={styles['acts']}>
-              <Link className="btn primary" to={link}>
+              <Link className="btn primary" to={link} state={searched(decision)}>
                 {t('open')}
               </Link>
             </p>
@@ -130,6 +130,10 @@ function Evidence({ decision, now }: { decision: Decision; now: string }) {
     </Card>
   );
 }
+
+/** The list of payments opens with the search for the payment's reference. */
+const searched = ({ kind, facts }: Decision) =>
+  kind === 'deposit' || kind === 'withdrawal' ? { search: facts['reference'] } : undefined;
 
 function TwoPeople({ decision: { by, own, since } }: { decision: Decision }) {
   const t = useText(deskWords);

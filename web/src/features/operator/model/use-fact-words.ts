@@ -11,7 +11,7 @@ const MONEY: ReadonlySet<string> = new Set([
 ]);
 const COUNTS: ReadonlySet<string> = new Set([
   ...['shares', 'newShares', 'sharesAfter', 'outstanding', 'outstandingAfter', 'lots', 'holders', 'waiting'],
-  ...['leftWithNone', 'paidFractions', 'restatedOrders', 'endedOrders', 'unsettled'],
+  ...['documents', 'leftWithNone', 'paidFractions', 'restatedOrders', 'endedOrders', 'unsettled'],
 ]);
 
 export function useFactWords(): (facts: Readonly<Record<string, string>>) => KeyValue[] {
