@@ -57,3 +57,16 @@ test('operators see that a withdrawing person is blocked', async () => {
   await server.ask('POST /operator/people/{id}/block', { as: operator, params, body: { reason: 'Stolen' } });
   expect(await statusShown()).toBe('blocked');
 });
+
+test('payments are counted by status for the same search, and have no bank line before a statement', async () => {
+  const person = await server.addPerson();
+  await pay(person, 'deposit', 20);
+  const id = await pay(person, 'deposit', 30);
+  await server.ask('POST /operator/payments/{id}/complete', { as: operator, params: { id }, body: {} });
+  const { counts, results } = await server.ask('GET /operator/payments', {
+    as: operator,
+    query: { search: person.email },
+  });
+  expect(counts).toEqual({ pending: 1, completed: 1, failed: 0, cancelled: 0 });
+  expect(results.map(({ bankLine }) => bankLine)).toEqual([null]);
+});

@@ -97,3 +97,32 @@ test('letters that Unicode does not decompose, and apostrophes of telephones, ar
     expect(await found(search)).toEqual([lukasz.userId]);
   for (const search of ['O’Brienne', "o'brienne"]) expect(await found(search)).toEqual([brien.userId]);
 });
+
+test('people are shown by role, counted for the same search, with the status of their verifications', async () => {
+  const operator = await server.addPerson({ role: 'operator' });
+  const { userId } = await server.addPerson({ firstName: 'Wilhelmina', lastName: 'Ostrander' });
+  await server.addPerson({ firstName: 'Wilhelmina', lastName: 'Zuur', role: 'operator' });
+  const asked = async (show: 'all' | 'investor' | 'operator' | 'blocked') =>
+    server.ask('GET /operator/people', { as: operator, query: { search: 'wilhelmina', show } });
+  const investors = await asked('investor');
+  expect(investors.results.map(({ id }) => id)).toEqual([userId]);
+  expect(investors.total).toBe(1);
+  expect(investors.counts).toEqual({ all: 2, investor: 1, issuer: 0, operator: 1, blocked: 0 });
+  const stored = await server.db
+    .selectFrom('verifications')
+    .select(['kind', 'status'])
+    .where('user_id', '=', userId)
+    .execute();
+  expect(investors.results[0]?.checks).toEqual(
+    Object.fromEntries(stored.map(({ kind, status }) => [kind, status])),
+  );
+  await server.ask('POST /operator/people/{id}/block', {
+    as: operator,
+    params: { id: userId },
+    body: { reason: 'Asked for it' },
+  });
+  const blocked = await asked('blocked');
+  expect(blocked.results.map(({ id }) => id)).toEqual([userId]);
+  expect(blocked.counts.blocked).toBe(1);
+  expect((await asked('all')).total).toBe(2);
+});

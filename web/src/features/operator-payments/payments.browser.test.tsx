@@ -116,6 +116,30 @@ test('A withdrawal is said to have failed with a reason, and is then among those
   await expect.element(lines.first()).toHaveTextContent('By Robin Castellan');
 });
 
+test('A decision names the sum, the person, the account, the references and the bank line', async () => {
+  const withdrawal = payment({
+    ...{ transaction_type: 'withdrawal', amount: 25_000, net_amount: 25_000, needsTwo: true },
+    payee: {
+      id: '0198c000-0000-7000-8000-0000000000c2',
+      bank_name: 'Calder',
+      holder_name: 'Maya Okafor',
+      last4: '6789',
+    },
+    bank_reference: 'FS-8M2X-4451',
+    bankLine: { amount: -25_000, counterparty: 'OKAFOR M', date: '2026-11-20', sure: true },
+  });
+  servePayments(withdrawal);
+  await openPage('/payments', { as });
+  await expect.element(lines.first()).toHaveTextContent('−$25,000.00');
+  await act(/^Mark sent/).click();
+  for (const fact of ['$25,000.00', 'Maya Okafor', 'FS1', 'Calder •••• 6789', 'FS-8M2X-4451', 'OKAFOR M'])
+    await expect.element(dialog).toHaveTextContent(fact);
+  await expectAccessible();
+  await inDialog('Cancel').click();
+  await act(/^Mark failed/).click();
+  await expect.element(dialog).toHaveTextContent('Calder •••• 6789');
+});
+
 test('A large amount waits for a second operator, and says so', async () => {
   const large = payment({ amount: 25_000, net_amount: 25_000, needsTwo: true });
   const proposed = (decision: 'complete' | 'fail') => ({

@@ -121,3 +121,19 @@ test('An approval can only be revoked; who has an outdated page sees who decided
     .toHaveTextContent('Nothing is left to decide. The person may submit documents again.');
   await expect.element(inDialog('Revoke approval')).not.toBeInTheDocument();
 });
+
+test('A check without its evidence cannot be approved, and the dialog says what to do', async () => {
+  serveCheck({ missing: ['photo_page'] });
+  await openPage('/verifications', { as });
+  await lines.getByRole('button').click();
+  await expect.element(inDialog('Approve')).toBeDisabled();
+  await expect.element(dialog).toHaveTextContent('ask for what is missing');
+  await expect.element(inDialog('Ask for more')).toBeEnabled();
+  await expectAccessible();
+});
+
+test('A decision on the dashboard opens its check', async () => {
+  serveCheck();
+  await openPage(`/verifications?check=${queued.id}`, { as });
+  await expect.element(page.getByRole('dialog', { name: 'Decide this check' })).toBeVisible();
+});

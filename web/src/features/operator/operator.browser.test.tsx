@@ -107,6 +107,23 @@ test('The own proposal can be withdrawn and not confirmed', async () => {
   await expect.element(page.getByText('Nothing was changed.')).toBeVisible();
 });
 
+test('A check that waits is a decision and no task beside it; a missing backup is amber and says what to do', async () => {
+  serveProposal({ kind: 'check', act: null, who: 'Noor Haddad', by: null, facts: { documents: '1' } });
+  edit(
+    'GET /operator/day',
+    day => ({ ...day, system: { ...day.system, jobs: [], mailsGivenUp: 0, lastBackup: null } }),
+    'operator',
+  );
+  await openPage('/dashboard', { as });
+  const system = page.getByRole('navigation', { name: 'State of market, money and system' });
+  await expect.element(system).toHaveTextContent('No backup Set up a daily backup');
+  await expect.element(system).not.toHaveTextContent('Running');
+  await expect
+    .element(page.getByRole('region', { name: 'System' }))
+    .toHaveTextContent('npm run admin -- backup');
+  await expect.element(page.getByText('Any time')).not.toBeInTheDocument();
+});
+
 const ACTS = {
   en: 'Confirm',
   de: 'Bestätigen',

@@ -87,6 +87,28 @@ test('A person is blocked with a reason, and let in again', async () => {
   await expect.element(people).toHaveTextContent('Active');
 });
 
+test('The tabs count people by role, and a row shows what was verified', async () => {
+  const person = find('Maya Okafor');
+  const counts = { all: 20, investor: 16, issuer: 2, operator: 2, blocked: 1 };
+  serve({
+    'GET /operator/people': {
+      ...pageOf({ ...person, checks: { identity: 'APPROVED', accreditation: 'PENDING' } }),
+      counts,
+    },
+  });
+  await openPage('/people', { as });
+  await expect.element(page.getByRole('columnheader', { name: 'Accreditation' })).toBeVisible();
+  await expect.element(people).toHaveTextContent(/Approved.*Pending.*Active/);
+  await page.getByRole('tab', { name: 'Blocked 1' }).click();
+  await expect
+    .poll(() => callsOf('GET /operator/people').map(({ search: query }) => query.get('show')))
+    .toContain('blocked');
+  // On a phone each fact has its head above it.
+  await page.viewport(390, 844);
+  await expectAccessible();
+  await page.viewport(1440, 900);
+});
+
 test('Before the last who acts for a company is blocked the screen says so', async () => {
   const last: Person = { ...find('Ines Calder'), actsFor: { company: 'Orrery Systems', alone: true } };
   serve({ 'GET /operator/people': pageOf(last) });
