@@ -146,7 +146,7 @@ test('A line without a payment makes the day red on the dashboard, until it is n
   page,
   market,
 }) => {
-  const red = page.getByText(/: does not tie/);
+  const red = page.getByText(/does not tie to the bank/);
   await setAccount(page, market.day());
   await signIn(page, OPERATOR);
   await test.step('the day is red', async () => {
@@ -154,7 +154,7 @@ test('A line without a payment makes the day red on the dashboard, until it is n
     await expect(page.getByText('0 matched, 0 proposed, 1 breaks')).toBeVisible();
     await page.goto('/dashboard');
     await expect(red).toBeVisible();
-    await page.getByRole('link', { name: 'Client money', exact: true }).click();
+    await page.getByRole('link', { name: 'See the difference' }).click();
     await expect(page.getByText(/ is off by \$12,480\.00\.$/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'does not equal' })).toBeVisible();
   });
@@ -200,7 +200,7 @@ test('A difference that stays is explained, and the day is no longer red', async
   await expect(page.getByText('Interest, which the bank takes back tomorrow')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/: does not tie/)).toHaveCount(0);
+  await expect(page.getByText(/does not tie to the bank/)).toHaveCount(0);
 });
 
 test('A person checks their own leaf on /proof, and a changed figure is reported', async ({

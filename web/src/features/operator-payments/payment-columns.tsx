@@ -77,8 +77,10 @@ function Method({ payment: { channel, metadata, bank_reference: ours } }: Cell) 
       title={`${phrase(channel.method.name)}${comma}${phrase(channel.name)}`}
       note={
         <>
-          {t('reference', { reference: metadata.reference })}
-          {ours !== null && <span className="note">{ours}</span>}
+          {ours ?? metadata.reference}
+          {ours !== null && ours !== metadata.reference && (
+            <span className="note">{t('reference', { reference: metadata.reference })}</span>
+          )}
         </>
       }
     />

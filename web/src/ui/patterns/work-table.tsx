@@ -21,9 +21,17 @@ export function WorkTable<Row>(props: WorkTableProps<Row>) {
   );
 }
 
+interface RowActionsProps {
+  children: ReactNode;
+  /** Only a menu, which lies in the corner of a phone's card. Buttons have a line of their own there. */
+  corner?: boolean | undefined;
+}
+
 /** The actions of one row, side by side at the end of the row. */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <span className={styles['row-acts']}>{children}</span>
+export const RowActions = ({ children, corner = false }: RowActionsProps) => (
+  <span className={corner ? `${styles['row-acts']} ${styles['corner']}` : styles['row-acts']}>
+    {children}
+  </span>
 );
 
 /** The less frequent actions of a row behind a button with three dots. `label` names the row. */

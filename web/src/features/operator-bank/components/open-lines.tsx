@@ -164,7 +164,7 @@ function Proposal({ line }: { line: Line }) {
         <Button size="small" onClick={() => send('not_this')}>
           {t('notThis')}
         </Button>
-        <Button size="small" kind="primary" busy={busy} onClick={() => send('match')}>
+        <Button size="small" busy={busy} onClick={() => send('match')}>
           {t('match')}
         </Button>
       </div>
@@ -200,17 +200,17 @@ function BreakActs({ line }: { line: Line }) {
   return (
     <div className={styles['acts']}>
       {breakKind === 'amount_differs' && payment && (
-        <Button size="small" kind="primary" busy={busy} onClick={() => send('match')}>
+        <Button size="small" busy={busy} onClick={() => send('match')}>
           {t('match')}
         </Button>
       )}
       {breakKind === 'return' && payment && (
-        <Button size="small" kind="primary" busy={busy} onClick={() => send('return')}>
+        <Button size="small" busy={busy} onClick={() => send('return')}>
           {t('bookReturn')}
         </Button>
       )}
       {breakKind === 'unknown_here' && (
-        <Button size="small" kind="primary" onClick={() => setAsks('find')}>
+        <Button size="small" onClick={() => setAsks('find')}>
           {t('find')}
         </Button>
       )}

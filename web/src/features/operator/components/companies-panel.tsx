@@ -112,7 +112,7 @@ function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly C
       head: <span className="sr">{t('actions')}</span>,
       end: true,
       cell: ({ slug, name }) => (
-        <RowActions>
+        <RowActions corner>
           <RowMenu
             label={t('actionsFor', { company: name })}
             items={[

@@ -61,8 +61,8 @@ export function DecisionQueue({ day: { decisions, decidedToday, now } }: { day: 
 
 function useDecisionTitle(): (decision: Decision) => string {
   const t = useText(deskWords);
-  return ({ kind, act, who }) => {
-    const name = { who: who ?? '–' };
+  return ({ kind, act, who, facts }) => {
+    const name = { who: who ?? (facts['text'] || '–') };
     if (kind !== 'approval') return t(`kind_${kind}`, name);
     const word = `act_${act}`;
     return isKeyOf(deskWords, word) ? t(word, name) : t('act_other', name);

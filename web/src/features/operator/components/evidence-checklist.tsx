@@ -30,8 +30,12 @@ export function EvidenceChecklist({ check, again, onAgain }: EvidenceChecklistPr
   const wordsOf = useMissingWords(method);
   return (
     <section aria-label={t('list')}>
-      <h3>{t('list')}</h3>
-      <p role="status">{wordsOf(missing)}</p>
+      <div className={styles['head']}>
+        <h3>{t('list')}</h3>
+        <p role="status">
+          <Badge state={missing.length === 0 ? 'done' : 'part'}>{wordsOf(missing)}</Badge>
+        </p>
+      </div>
       {method && (
         <Rows label={t('list')}>
           {method.requirements.map(requirement => (

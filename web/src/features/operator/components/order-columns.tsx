@@ -94,7 +94,7 @@ function OrderMenu({ order, onAsk }: OrderMenuProps) {
     run: () => onAsk({ title, correction: { kind: 'cancel_order', orderId: id } }),
   };
   return (
-    <RowActions>
+    <RowActions corner>
       <RowMenu
         label={t('orderActions', { name: person.name, company: company.name })}
         items={[

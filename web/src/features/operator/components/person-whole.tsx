@@ -188,7 +188,7 @@ function Holdings({ person, holdings }: Pick<WholePerson, 'holdings' | 'person'>
               head: <span className="sr">{t('actions')}</span>,
               end: true,
               cell: holding => (
-                <RowActions>
+                <RowActions corner>
                   <RowMenu
                     label={t('holdingActions', { company: holding.name })}
                     items={[

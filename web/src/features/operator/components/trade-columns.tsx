@@ -113,7 +113,7 @@ function TradeMenu({ trade, onAsk }: TradeMenuProps) {
     },
   ];
   return (
-    <RowActions>
+    <RowActions corner>
       <RowMenu
         label={t('tradeActions', { company: company.name, buyer: buyer.name })}
         items={items.filter(item => item !== false)}
