@@ -7,16 +7,18 @@ import { EmailText } from '#web/entities/person/email-text.tsx';
 import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useUrlState } from '#web/lib/router.tsx';
+import { Link, useUrlState } from '#web/lib/router.tsx';
 import { useMoment } from '#web/lib/use-moment.ts';
 import filingWords from '#web/locales/en/filings.json';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { DownloadButton } from '#web/ui/patterns/download-button.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { WorkActions } from '#web/ui/patterns/work-list.tsx';
+import { RowActions } from '#web/ui/patterns/work-table.tsx';
 import { WorkPanel } from '#web/ui/patterns/work-panel.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 export type StaffFiling = Answer<'GET /operator/filings'>['results'][number];
@@ -49,56 +51,97 @@ export function StaffFilings({ line }: { line?: string | undefined }) {
       loading={t('loading')}
       failed={t('failed')}
       empty={empty}
-      line={filing => <StaffFilingLine key={filing.id} side="issuer" filing={filing} />}
+      table={{ columns: useStaffFilingColumns('issuer'), rowKey: filing => filing.id }}
     />
   );
 }
 
-/** One filing: what, who, the evidence, and the decision. For lists of work of the company or the operator. */
-export function StaffFilingLine({ side, filing }: { side: Side; filing: StaffFiling }) {
+/** The columns of filings: whose, what, the evidence, and the decision. For lists of the company or the operator. */
+export function useStaffFilingColumns(side: Side): readonly Column<StaffFiling>[] {
   const t = useText(filingWords);
   const format = useFormat();
   const moment = useMoment();
+  return [
+    {
+      key: 'holder',
+      head: t('holder'),
+      phone: 'lead',
+      cell: ({ holder }) => (
+        <div>
+          <TitleNote
+            title={side === 'operator' ? <Link to={`/people/${holder.id}`}>{holder.name}</Link> : holder.name}
+            note={<EmailText email={holder.email} />}
+          />
+          <Badge state={holder.verified ? 'done' : 'part'}>
+            {t(holder.verified ? 'verified' : 'unverified')}
+          </Badge>
+        </div>
+      ),
+    },
+    {
+      key: 'company',
+      head: t('company'),
+      cell: ({ company, filedAt }) => (
+        <TitleNote title={company.name} note={t('filedAt', { time: moment(filedAt) })} />
+      ),
+    },
+    {
+      key: 'shares',
+      head: t('sharesHead'),
+      end: true,
+      phone: 'figure',
+      cell: ({ shares, holds }) => (
+        <>
+          {format.number(shares)}
+          {holds > 0 && <span className="note">{t('holds', { shares: format.number(holds) })}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'cost',
+      head: t('cost'),
+      end: true,
+      cell: ({ acquiredOn, cost }) => (
+        <>
+          {format.dollars(cost)}
+          <span className="note">{t('sinceDay', { day: format.day(acquiredOn) })}</span>
+        </>
+      ),
+    },
+    { key: 'proof', head: t('proof'), cell: filing => <Evidence side={side} filing={filing} /> },
+    {
+      key: 'decision',
+      head: <span className="sr">{t('decision')}</span>,
+      end: true,
+      cell: filing =>
+        filing.status === 'open' ? (
+          <Decision side={side} filing={filing} />
+        ) : (
+          <TitleNote
+            title={t(`status_${filing.status}`)}
+            note={filing.reason ?? (filing.decidedAt === null ? undefined : moment(filing.decidedAt))}
+          />
+        ),
+    },
+  ];
+}
+
+/** What the register says of the certificate, and the documents that were filed with it. */
+function Evidence({ side, filing }: { side: Side; filing: StaffFiling }) {
   const registerWords = useRegisterWords();
-  const { acquiredOn, company, cost, documents, filedAt, holder, holds, shares } = filing;
-  const identity = t(holder.verified ? 'verified' : 'unverified');
   return (
-    <li>
-      <div>
-        <TitleNote
-          title={t('sharesOf', { count: shares, company: company.name })}
-          note={t('facts', { day: format.day(acquiredOn), cost: format.dollars(cost) })}
-        />
-        <span className="note">{t('filedAt', { time: moment(filedAt) })}</span>
-      </div>
-      <div>
-        <TitleNote title={holder.name} note={<EmailText email={holder.email} />} />
-        <span className="note">
-          {identity}
-          {holds > 0 && ` · ${t('holds', { shares: format.number(holds) })}`}
-        </span>
-      </div>
-      <div>
-        <span className="note">{registerWords(filing)}</span>
-        {documents.map(({ id, name }) => (
-          <DownloadButton
-            key={id}
-            plain
-            path={`/documents/${id}/content${side === 'operator' ? '?reason=verification' : ''}`}
-          >
-            {name}
-          </DownloadButton>
-        ))}
-      </div>
-      {filing.status === 'open' ? (
-        <Decision side={side} filing={filing} />
-      ) : (
-        <TitleNote
-          title={t(`status_${filing.status}`)}
-          note={filing.reason ?? (filing.decidedAt === null ? undefined : moment(filing.decidedAt))}
-        />
-      )}
-    </li>
+    <div>
+      <span className="note">{registerWords(filing)}</span>
+      {filing.documents.map(({ id, name }) => (
+        <DownloadButton
+          key={id}
+          plain
+          path={`/documents/${id}/content${side === 'operator' ? '?reason=verification' : ''}`}
+        >
+          {name}
+        </DownloadButton>
+      ))}
+    </div>
   );
 }
 
@@ -146,7 +189,7 @@ function Decision({ side, filing }: { side: Side; filing: StaffFiling }) {
     setBusy(false);
   };
   return (
-    <WorkActions>
+    <RowActions>
       {own ? (
         <span className="note">{t('ownWaits')}</span>
       ) : (
@@ -178,6 +221,6 @@ function Decision({ side, filing }: { side: Side; filing: StaffFiling }) {
           <p className="muted">{t('declineText', { name })}</p>
         </ReasonDialog>
       )}
-    </WorkActions>
+    </RowActions>
   );
 }

@@ -224,6 +224,32 @@ test('collected fees are taken out from the state of the money', async () => {
   ]);
 });
 
+test('the list of companies is sorted by its heads', async () => {
+  await openPage('/listings', { as });
+  const sorts = () => callsOf('GET /market/search').map(({ search }) => search.get('sort'));
+  await expect.poll(() => sorts().at(-1)).toBe('name');
+  await button('Last price').click();
+  await expect.poll(() => sorts().at(-1)).toBe('price-down');
+  await expect.element(button('Last price')).toHaveAttribute('aria-pressed', 'true');
+  await button('Last price').click();
+  await expect.poll(() => sorts().at(-1)).toBe('price');
+});
+
+test('trading in a company is halted from its page', async () => {
+  serveCompany();
+  serve({
+    'GET /operator/stocks/{slug}': { ...STOCK, tradable: true },
+    'POST /operator/stocks/{slug}/halt': STOCK,
+  });
+  await openPage('/listings/orrery-systems', { as });
+  await button('Halt trading').click();
+  const asked = page.getByRole('dialog');
+  await asked.getByLabelText('Reason').fill('News is due');
+  serveCompany();
+  await asked.getByRole('button', { name: 'Halt trading' }).click();
+  await expect.element(button('Resume trading')).toBeVisible();
+});
+
 test('the list of companies leads to each; unknown and empty ones say so', async () => {
   await openPage('/listings', { as });
   const { results } = sample('GET /market/search', 'operator');

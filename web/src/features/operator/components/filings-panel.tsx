@@ -1,6 +1,6 @@
 // Shares that members filed: those that two people confirm, and those that were decided.
 import { useApi } from '#web/api/use-api.ts';
-import { StaffFilingLine } from '#web/entities/filing/staff-filings.tsx';
+import { useStaffFilingColumns } from '#web/entities/filing/staff-filings.tsx';
 import { useText } from '#web/lib/i18n.ts';
 import { useUrlState } from '#web/lib/router.tsx';
 import { usePageParam } from '#web/lib/use-page-param.ts';
@@ -36,7 +36,7 @@ export function FilingsPanel({ onTab }: ListingPanelProps) {
       empty={
         status === 'open' ? { title: t('staffNone'), text: t('staffNoneText') } : { title: t('noneDecided') }
       }
-      line={filing => <StaffFilingLine key={filing.id} side="operator" filing={filing} />}
+      table={{ columns: useStaffFilingColumns('operator'), rowKey: filing => filing.id }}
     />
   );
 }
