@@ -203,7 +203,8 @@ test('The company confirms with the evidence in front of it, or declines with a 
   await expect
     .element(page.getByText('Certificate CS-7 in the register: Nora Lindqvist, 400 shares'))
     .toBeVisible();
-  await expect.element(page.getByText(/Identity verified · Holds 120 here already/)).toBeVisible();
+  await expect.element(page.getByText('Identity verified')).toBeVisible();
+  await expect.element(page.getByText('Holds 120 here already')).toBeVisible();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm 400 shares of Latticework for Nora Lindqvist?' });
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
