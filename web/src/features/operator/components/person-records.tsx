@@ -69,7 +69,7 @@ const PAYMENT_SHAPES: Readonly<Record<string, 'open' | 'done' | 'off'>> = {
   cancelled: 'off',
 };
 
-export function Payments({ payments }: Pick<WholePerson, 'payments'>) {
+export function Payments({ payments }: { payments: readonly WholePerson['payments'][number][] }) {
   const t = useText(deskWords);
   const words = useText(operatorPaymentWords);
   const format = useFormat();
