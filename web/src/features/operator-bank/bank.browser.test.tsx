@@ -14,7 +14,9 @@ const seen = (text: string) => expect.element(page.getByText(text)).toBeVisible(
 test('An empty bank says so on every tab, and what to do first', async () => {
   await openPage('/bank', { as, answers: EMPTY });
   await seen('No statement has been loaded yet.');
-  await seen('Every line has its payment.');
+  await seen(
+    'Load the statement of each bank day. Its lines are matched to deposits and withdrawals, and what does not match waits here for you.',
+  );
   await expectAccessible();
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await seen('Set the client account first: statements and payouts need it.');

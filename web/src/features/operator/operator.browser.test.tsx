@@ -18,14 +18,16 @@ const as: TestUser = {
 const ID = '0198c000-0000-7000-8000-000000000003';
 const WAITING = { approvalId: ID, expiresAt: '2026-12-01T10:00:00.000Z' };
 
-type Decision = Response<'GET /operator/day'>['decisions'][number];
+type Day = Response<'GET /operator/day'>;
+type Decision = Day['decisions'][number];
 
 /** Serves a day on which one proposal waits. */
-function serveProposal(proposal: Partial<Decision>): void {
+function serveProposal(proposal: Partial<Decision>, system: Partial<Day['system']> = {}): void {
   edit(
     'GET /operator/day',
     day => ({
       ...day,
+      system: { ...day.system, ...system },
       decisions: [
         {
           id: ID,
@@ -108,19 +110,18 @@ test('The own proposal can be withdrawn and not confirmed', async () => {
 });
 
 test('A check that waits is a decision and no task beside it; a missing backup is amber and says what to do', async () => {
-  serveProposal({ kind: 'check', act: null, who: 'Noor Haddad', by: null, facts: { documents: '1' } });
-  edit(
-    'GET /operator/day',
-    day => ({ ...day, system: { ...day.system, jobs: [], mailsGivenUp: 0, lastBackup: null } }),
-    'operator',
+  serveProposal(
+    { kind: 'check', act: null, who: 'Noor Haddad', by: null, facts: { documents: '1' } },
+    { jobs: [], mailsGivenUp: 0, lastBackup: null },
   );
   await openPage('/dashboard', { as });
   const system = page.getByRole('navigation', { name: 'State of market, money and system' });
-  await expect.element(system).toHaveTextContent('No backup Set up a daily backup');
+  await expect.element(system).toHaveTextContent(/No backup\s*Set up a daily backup/);
   await expect.element(system).not.toHaveTextContent('Running');
   await expect
     .element(page.getByRole('region', { name: 'System' }))
     .toHaveTextContent('npm run admin -- backup');
+  await expect.element(page.getByRole('region', { name: 'Verification of Noor Haddad' })).toBeVisible();
   await expect.element(page.getByText('Any time')).not.toBeInTheDocument();
 });
 
