@@ -107,7 +107,7 @@ test('What cannot be done is said before anything is proposed, and the terms sta
 test.each(['closing', 'settled', 'voided'] as const)('A trade that is %s is not corrected', async status => {
   serveTrade(status);
   await openPage('/trades?tab=openTrades', { as });
-  await expect.element(page.getByText('Ada Moss')).toBeVisible();
+  await expect.element(page.getByText('Ada Moss', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: MENU }).click();
   await expect.element(act('Open the buyer')).toBeVisible();
   await expect.element(act('Correct')).not.toBeInTheDocument();
