@@ -2,7 +2,6 @@
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSession } from '#web/api/session.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { useList } from '#web/lib/use-list.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { PersonName } from '#web/entities/person/person-name.tsx';
@@ -24,7 +23,12 @@ export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPay
       key: 'payment',
       head: t('payment'),
       phone: 'lead',
-      cell: payment => <TitleNote title={wordsOf(payment).kind} note={moment(payment.timestamp)} />,
+      cell: payment => (
+        <div>
+          <TitleNote title={wordsOf(payment).kind} note={moment(payment.timestamp)} />
+          {waiting && <Proposal payment={payment} />}
+        </div>
+      ),
     },
     {
       key: 'amount',
@@ -43,7 +47,7 @@ export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPay
       head: t('atBank'),
       cell: payment => <BankLine payment={payment} />,
     },
-    { key: 'status', head: t('status'), cell: payment => <Status payment={payment} /> },
+    !waiting && { key: 'status', head: t('status'), cell: payment => <Status payment={payment} /> },
     waiting && {
       key: 'actions',
       head: <span className="sr">{t('actions')}</span>,
@@ -91,19 +95,9 @@ const SHAPES = { pending: 'open', completed: 'done', failed: 'off', cancelled: '
 
 function Status({ payment }: Cell) {
   const t = useText(operatorPaymentWords);
-  const format = useFormat();
   const moment = useMoment();
   const list = useList();
-  const { status, timestamp, failure_reason: reason, endedAt, decidedBy, proposed } = payment;
-  if (status === 'pending')
-    return (
-      <div>
-        <Badge state={proposed === null ? 'open' : 'part'}>
-          {proposed === null ? t('waitsSince', { ago: format.ago(timestamp) }) : t('oneOfTwo')}
-        </Badge>
-        <Proposal payment={payment} />
-      </div>
-    );
+  const { status, failure_reason: reason, endedAt, decidedBy } = payment;
   return (
     <div>
       <Badge state={SHAPES[status]}>{t(`tab${status}`)}</Badge>
@@ -118,10 +112,15 @@ function Status({ payment }: Cell) {
 function Proposal({ payment: { proposed, needsTwo } }: Cell) {
   const t = useText(operatorPaymentWords);
   const { user } = useSession();
-  if (proposed === null) return needsTwo && <span className="note">{t('needsTwo')}</span>;
+  if (proposed === null) return needsTwo && <Badge state="open">{t('needsTwo')}</Badge>;
   const { decision, by, name, reason } = proposed;
   const isDone = decision === 'complete';
   const mine = t(isDone ? 'saidComplete' : 'saidFail');
   const theirs = isDone ? t('proposedComplete', { name }) : t('proposedFail', { name, reason: reason ?? '' });
-  return <span className="note">{by === user?.id ? mine : theirs}</span>;
+  return (
+    <>
+      <Badge state="part">{t('oneOfTwo')}</Badge>
+      <span className="note">{by === user?.id ? mine : theirs}</span>
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { useMoment } from '#web/lib/use-moment.ts';
 import checkWords from '#web/locales/en/checks.json';
 import investorWords from '#web/locales/en/investor.json';
 import profileWords from '#web/locales/en/profile.json';
@@ -78,7 +77,6 @@ export function useCheckColumns(onLook: (id: string) => void): readonly Column<C
 function Standing({ check }: { check: Check }) {
   const t = useText(checkWords);
   const format = useFormat();
-  const moment = useMoment();
   const [now] = useState(() => Date.now());
   const { status, reason, decidedAt, decidedBy, renewalAt, expiresAt, submittedAt } = check;
   const waits = status === 'PENDING' || renewalAt !== null;
@@ -101,7 +99,7 @@ function Standing({ check }: { check: Check }) {
       <VerificationBadge status={status} />
       {decidedAt !== null && (
         <span className="note">
-          {[t('decided', { time: moment(decidedAt) }), decidedBy].filter(Boolean).join(' · ')}
+          {[t('decided', { time: format.date(decidedAt) }), decidedBy].filter(Boolean).join(' · ')}
         </span>
       )}
       {status === 'APPROVED' && expiresAt !== null && (

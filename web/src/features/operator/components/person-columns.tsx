@@ -90,11 +90,7 @@ function Seen({ person: { createdAt, lastLoginAt } }: { person: PersonRow }) {
   const t = useText(peopleWords);
   const format = useFormat();
   const ago =
-    lastLoginAt === null
-      ? t('neverSeen')
-      : isJustNow(lastLoginAt)
-        ? t('seenNow')
-        : t('lastSeen', { ago: format.ago(lastLoginAt) });
+    lastLoginAt === null ? t('neverSeen') : isJustNow(lastLoginAt) ? t('seenNow') : format.ago(lastLoginAt);
   return (
     <div>
       <span>{ago}</span>
