@@ -222,7 +222,7 @@ test('A long reason, a long name and a long reference leave the rest of the line
       .css(':scope > *')
       .all()
       .map(part => boxOf(part).width);
-    expect(Math.min(...widths), String(width)).toBeGreaterThan(width === 390 ? 140 : 80);
+    expect(Math.min(...widths), String(width)).toBeGreaterThan(width === 390 ? 140 : 64);
     expect(document.documentElement.scrollWidth, String(width)).toBeLessThanOrEqual(width);
   }
 });
