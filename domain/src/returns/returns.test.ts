@@ -92,7 +92,9 @@ describe('returns of a range', () => {
   });
 
   test('every flow is listed with its day and trade', () => {
-    expect(analyse([roundTrip], 'ALL', '2026-03-04').flows).toEqual([
+    const { flows } = analyse([roundTrip], 'ALL', '2026-03-04');
+    expect(flows.map(({ fee_minor }) => fee_minor)).toEqual([10_00n, 5_00n, 15_00n]);
+    expect(flows).toMatchObject([
       { day: '2026-03-01', stockId: 'LATT', eventId: 'acquisition 2026-03-01', amount_minor: 1_010_00n },
       { day: '2026-03-03', stockId: 'LATT', eventId: 'acquisition 2026-03-03', amount_minor: 525_00n },
       { day: '2026-03-04', stockId: 'LATT', eventId: 'disposal 2026-03-04', amount_minor: -1_635_00n },

@@ -43,7 +43,7 @@ test('Sidebar expanded when window width is above 1200; icons below; a bottom ba
   await bar.getByRole('link', { name: 'Portfolio' }).click();
   await expect.poll(address).toBe('/portfolio');
   // What the bars have no room for is in the person's menu.
-  await expect.element(page.getByRole('button', { name: 'Hide amounts' })).not.toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Hide amounts' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Member menu' }).click();
   for (const name of ['Market Insights', 'Hide amounts', 'Switch between dark and light'])
     await expect.element(page.getByRole('menuitem', { name })).toBeVisible();
@@ -201,7 +201,9 @@ test('A member reads help and articles in the frame of the member area', async (
   await expectAccessible([[1440, 900]]);
   await link('Portfolio').first().click();
   await expect.poll(address).toBe('/portfolio');
-  // Who comes from outside sees the public page.
+});
+
+test('A visitor reads help on the public site, also where the member area has loaded before', async () => {
   await openApp('/education');
   await expect.element(page.getByRole('contentinfo')).toBeVisible();
 });
