@@ -119,6 +119,7 @@ const SERVER_FOLDERS = {
     'http',
   ],
   'sample-data': [
+    'payees',
     'bank',
     'vault',
     'register',
