@@ -5,6 +5,7 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import '#web/testing/find.ts';
 import { openApp } from '#web/testing/open-app.tsx';
 import { address, INVESTOR } from '#web/testing/open-page.tsx';
+import { serveChannels } from '#web/testing/payment-channels.ts';
 import { sample } from '#web/testing/recorded.ts';
 import { serve } from '#web/testing/serve-calls.ts';
 
@@ -43,6 +44,8 @@ const found = ({ search }: { search: URLSearchParams }) => {
 };
 
 test('Command palette (Ctrl/⌘ K: pages, stocks, actions), by keyboard alone', async () => {
+  // A withdrawal chooses the only method, whose channels are then asked for.
+  serveChannels();
   await openNotices();
   await openPalette();
   await press('orders');
