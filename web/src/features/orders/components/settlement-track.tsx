@@ -47,9 +47,9 @@ export function SettlementTrack({ fill, side }: TrackProps) {
   );
 }
 
-/** The steps alone, for a dialog that closes before most of them. */
+/** The names of the steps alone, for a dialog that says the next one in a sentence. */
 export function SettlementSteps({ fill, side }: TrackProps) {
-  const steps = useSteps({ fill, side });
+  const steps = useSteps({ fill, side }).map(({ title }): Step => ({ title, note: undefined }));
   const { state, endedAt } = fill.settlement;
   return <Track steps={steps} current={CURRENT[state]} stopped={endedAt !== null} />;
 }
