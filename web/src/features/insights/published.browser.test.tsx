@@ -108,7 +108,7 @@ test('The newest report is the cover, and the reports are of four kinds, each wi
   await expect.element(cover.getByRole('heading')).toHaveTextContent(reportOf('quarterly').title);
   for (const text of ['+8.32%', '$138.4M', '17,923', 'Tarn'])
     await expect.element(cover).toHaveTextContent(text);
-  await expect.element(cover.getByRole('img')).toHaveAccessibleName(/^Foreshare 50: Jul 1, 2026/);
+  await expect.element(cover.getByRole('img')).toHaveAccessibleName(/^Foreshare 50, Jul 1, 2026/);
   for (const kind of ['Annual', 'Quarterly', 'Research', 'Calendar'])
     await expect.element(region(kind).getByRole('article').first()).toBeVisible();
   expect(textsOf(crumbs)).toEqual(['Home', 'Reports']);

@@ -3,7 +3,7 @@ import * as reportsContent from '#web/content/reports.ts';
 import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
-import { useContent } from '#web/lib/i18n.ts';
+import { useContent, usePunctuation } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
@@ -72,6 +72,7 @@ const HEIGHT = 150;
 function PeriodLine({ report: { levels, periodStart, periodEnd } }: { report: Report }) {
   const { reportWords: words } = useContent('reports', reportsContent);
   const format = useFormat();
+  const { comma } = usePunctuation();
   if (levels.length < 2) return null;
   const all = levels.map(({ level }) => level);
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -87,7 +88,7 @@ function PeriodLine({ report: { levels, periodStart, periodEnd } }: { report: Re
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${site.indexName}: ${words.span(from, to)}`}
+          aria-label={`${site.indexName}${comma}${words.span(from, to)}`}
         >
           <path className={styles['area']} d={`M0,${HEIGHT}L${points.join('L')}L${WIDTH},${HEIGHT}Z`} />
           <polyline points={points.join(' ')} />
