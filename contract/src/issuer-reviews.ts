@@ -32,9 +32,16 @@ export const party = z.object({
  */
 export const invested = z.object({ companies: z.int(), categories: z.array(category) }).nullable();
 
+const side = party.extend({
+  holding: shares.describe('The shares of this line that the person holds now, before this trade settles.'),
+  purchases: z.int().describe('Settled purchases of this line here, before this trade.'),
+});
+
 const review = z.object({
   id,
+  slug: z.string().describe('The line: /companies/{slug}.'),
   line: z.string().nullable().describe('The class, for a trade on a further line of the company.'),
+  sharesOutstanding: shares.describe('Of the line, as the register of the company has them.'),
   state: z.enum(SETTLEMENT_STATUSES),
   shares,
   price: money,
@@ -45,8 +52,8 @@ const review = z.object({
   firstRefusalUntil: time
     .nullable()
     .describe('The end of your right of first refusal; null without such a right.'),
-  buyer: party,
-  seller: party,
+  buyer: side,
+  seller: side,
   reason: z.string().nullable(),
   decidedBy: z
     .string()
@@ -126,8 +133,8 @@ export const issuerReviewRoutes = {
       closingsOfOthers: z.int().describe('Closings in which another party acts next.'),
       spread: z.object({
         holders: z.int().describe('Holders of shares of any line.'),
-        largest: percent.describe('The part of the largest holder of all issued shares.'),
-        largestTen: percent.describe('The part of the ten largest holders.'),
+        largest: percent.describe('The part of the largest holder of all shares outstanding.'),
+        largestTen: percent.describe('The part of the ten largest holders of all shares outstanding.'),
         waitingHolders: z.int().describe('Holders whose shares wait until they have signed up.'),
         waitingShares: shares,
       }),

@@ -247,7 +247,7 @@ export const issuerRoutes = {
         name: z.string(),
         investorType: z.enum(INVESTOR_TYPES).nullable().describe('Null for the company itself.'),
         shares,
-        percent: percent.describe('The percentage of all issued shares.'),
+        percent: percent.describe('The percentage of the shares outstanding of the line.'),
         email: z.string().nullable().describe('The email address; only for public profiles.'),
         invested,
       }),

@@ -72,6 +72,8 @@ async function acceptSample(db: Database, now: Date) {
     slug: SLUG,
     series: REGISTERS[SLUG] ?? [],
     price_minor: 10_00n,
+    outstanding: 61_500_000n,
+    lastRound: { price_minor: 9_00n, on: addDays(day, -400) },
     members: [{ ...MEMBER, shares: 2000n, heldDays: 760 }],
     dayAgo: days => addDays(day, -days),
   });

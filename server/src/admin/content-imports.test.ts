@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { ROOT } from '#server/testing/server-process.ts';
+import { issue } from '#domain/register/testing/ocf-package.ts';
+import { acceptRegister, archiveOf } from '#server/testing/cap-table-archive.ts';
 import { giveShares, insertStock } from '#server/testing/test-market.ts';
 import { commandRunner } from '#server/testing/run-command.ts';
 import type { Command } from './command.ts';
@@ -226,6 +228,16 @@ test('a company changes only in cells that the file fills', async () => {
   );
   await expect(bringIn(changeCompanies, 'slug,name', `${stock.slug},Acme`, 'nobody,Nobody')).rejects.toThrow(
     'Nothing was imported:\n  line 3: no company is called nobody',
+  );
+});
+
+test('a company with a register takes its number of shares from there alone', async () => {
+  const stock = await insertStock(db, server.now);
+  const by = { companyId: stock.companyId, userId: person.userId, now: server.now };
+  await acceptRegister(db, by, await archiveOf([issue('1', '600'), issue('2', '400')]));
+  await bringIn(changeCompanies, 'slug,description,shares_outstanding', `${stock.slug},Boots,1000`);
+  await expect(bringIn(changeCompanies, 'slug,shares_outstanding', `${stock.slug},5000`)).rejects.toThrow(
+    'import a new register to change it',
   );
 });
 

@@ -7,6 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import { findCurrent } from './current-register.ts';
 import type { RegisterDependencies } from './dependencies.ts';
+import { restateOutstanding } from './restate-outstanding.ts';
 import type { StoredBy } from './store-import.ts';
 
 /**
@@ -43,6 +44,7 @@ export function acceptImport(
       .execute();
     await chooseTradedClass(tx, by.companyId, id);
     await keepSecurities(tx, by.companyId, id);
+    await restateOutstanding(tx, by.companyId, id);
     await recordAudit(tx, {
       actorId: by.userId,
       action: 'cap_table_accepted',

@@ -18,6 +18,7 @@ import { reconcile } from '#server/register/reconcile.ts';
 import { createPasswords } from '#server/security/passwords.ts';
 import { createTestDatabase } from '#server/testing/create-test-database.ts';
 import { readRecords } from '#server/testing/read-records.ts';
+import { COMPANIES } from './companies/all-companies.ts';
 import { MANUALLY_REVIEWED } from './content/issuer-rules.ts';
 import { loadSampleData } from './load-sample-data.ts';
 import { FUND, INVESTOR, ISSUER, NEWCOMER, SAMPLE_PASSWORD, SELLER } from './people/sample-accounts.ts';
@@ -323,6 +324,19 @@ test('eight companies have a register that agrees with the books and lets its me
   expect(registers).toHaveLength(8);
   expect(registers.filter(({ errors, valid }) => !valid || errors > 0)).toEqual([]);
   expect(Math.min(...registers.map(({ classes }) => classes))).toBeGreaterThan(1);
+  // The register, the market and the company's facts have one number of shares.
+  const counted = await rowsOf(
+    sql<{ slug: string; shares: bigint; register: bigint }>`
+      select c.slug, s.shares_outstanding as shares, sum(k.outstanding)::int8 as register
+      from register_imports i join companies c on c.id = i.company_id
+      join stocks s on s.company_id = c.id and s.line_name is null
+      join register_classes k on k.import_id = i.id
+      where i.accepted_at is not null group by c.slug, s.shares_outstanding`,
+  );
+  for (const { register, shares, slug } of counted) {
+    expect(shares, slug).toBe(register);
+    expect(shares, slug).toBe(COMPANIES.find(company => company.slug === slug)?.sharesOutstanding);
+  }
   const { company_id } = await db
     .selectFrom('companies as c')
     .innerJoin('stocks as s', 's.company_id', 'c.id')

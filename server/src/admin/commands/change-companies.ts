@@ -3,8 +3,9 @@ import { findStock } from '#server/admin/find-stock.ts';
 import { importCommand } from '#server/admin/import-command.ts';
 import { RowFault } from '#server/files/row-fault.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { findCurrent } from '#server/register/current-register.ts';
 import { companyFacts, lastRoundIsWhole, notWhole, refuseEarlyRound } from './import-companies.ts';
 import { lockStocks, refuseTooMany } from '#server/corporate-acts/import-holdings.ts';
 
@@ -25,9 +26,23 @@ export const command = importCommand({
   done: 'Companies changed',
 });
 
+/** The company changes the number by importing a new register. */
+async function refuseOtherThanRegister(
+  tx: Transaction,
+  companyId: string,
+  row: CompanyChangeRow,
+): Promise<void> {
+  const register = await findCurrent(tx, companyId);
+  if (register === undefined) return;
+  throw new RowFault(
+    row,
+    `the register of ${row.slug} says how many shares are outstanding; import a new register to change it`,
+  );
+}
+
 /**
- * Changes all rows or none. Throws a RowFault where a company is unknown or more shares are held than would
- * exist.
+ * Changes all rows or none. Throws a RowFault where a company is unknown, where more shares are held than would exist, and
+ * where a company with a register would get another number of shares outstanding than its register has.
  */
 export async function changeCompanies(
   db: Database,
@@ -41,8 +56,10 @@ export async function changeCompanies(
     const unknown = rows.find(({ slug }) => !stocks.has(slug));
     if (unknown) throw new RowFault(unknown, `no company is called ${unknown.slug}`);
     for (const { slug, ...given } of rows) {
-      const { companyId, stockId } = await findStock(tx, slug);
+      const { companyId, stockId, sharesOutstanding } = await findStock(tx, slug);
       const { shares_outstanding, last_round_price, last_round_day, featured, ...words } = given;
+      if (shares_outstanding !== undefined && shares_outstanding !== sharesOutstanding)
+        await refuseOtherThanRegister(tx, companyId, { slug, ...given });
       await tx
         .updateTable('companies')
         .set({ id: companyId, ...words, featured: featured === undefined ? undefined : featured === 'yes' })

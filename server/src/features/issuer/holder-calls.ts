@@ -32,8 +32,8 @@ export async function listHolders(
   const stockId = await findOwnStock(db, caller, query.line);
   const holders = sql`(
       select owner_id, available + held as shares,
-        round((available + held) * 100 / sum(available + held) over (), 2)::text as percent
-      from ledger_accounts
+        round((available + held) * 100.0 / s.shares_outstanding, 4)::text as percent
+      from ledger_accounts join stocks s on s.id = ${stockId}
       where asset = ${stockId} and asset <> 'USD' and kind = 'customer' and available + held > 0
     ) h left join users u on u.id = h.owner_id left join settings s on s.user_id = u.id
       left join companies c on c.id = h.owner_id

@@ -31,7 +31,7 @@ test('a seller of all shares holds them and is found by the company until they a
   await server.ask('PUT /settings', { as: holder, body: { privacy: { profileVisibility: 'private' } } });
   await market.take(limitOrder(holder, 'sell', stock, 10n, 10_00n));
   const { results, total } = await server.ask('GET /issuer/holders', { as: issuer });
-  expect([total, results]).toMatchObject([1, [{ id: holder.userId, shares: 10, percent: 100 }]]);
+  expect([total, results]).toMatchObject([1, [{ id: holder.userId, shares: 10, percent: 0.001 }]]);
   const body = { email: holder.email, preApproved: false };
   const listed = await server.call('POST /issuer/parties', { as: issuer, body });
   expect(listed.statusCode).toBe(201);
@@ -105,5 +105,5 @@ test('a company searches holders and listed people by parts of names and visible
   expect(await found('GET /issuer/parties', closed.email)).toEqual([closed.userId]);
   const query = { search: 'per%y' };
   const { results } = await server.ask('GET /issuer/holders', { as: issuer, query });
-  expect(results).toMatchObject([{ shares: 10, percent: 25 }]);
+  expect(results).toMatchObject([{ shares: 10, percent: 0.001 }]);
 });

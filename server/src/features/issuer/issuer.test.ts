@@ -38,7 +38,7 @@ async function reviewed(more: Parameters<typeof setRules>[3] = {}) {
 }
 
 test('the queue shows both parties to the issuer alone, and each look is recorded', async () => {
-  const { issuer, buyer, seller, id } = await reviewed();
+  const { issuer, buyer, seller, stock, id } = await reviewed();
   const queue = await server.ask('GET /issuer/reviews', { as: issuer });
   expect(queue.results).toMatchObject([
     {
@@ -47,8 +47,10 @@ test('the queue shows both parties to the issuer alone, and each look is recorde
       shares: 3,
       price: 100,
       total: 300,
-      buyer: { id: buyer.userId, email: buyer.email },
-      seller: { id: seller.userId, email: seller.email },
+      slug: stock.slug,
+      sharesOutstanding: 1_000_000,
+      buyer: { id: buyer.userId, email: buyer.email, holding: 0, purchases: 0 },
+      seller: { id: seller.userId, email: seller.email, holding: 10, purchases: 0 },
       reviewDueAt: new Date(server.now.getTime() + 5 * DAY_MS).toISOString(),
       firstRefusalUntil: new Date(server.now.getTime() + 2 * DAY_MS).toISOString(),
     },
@@ -124,8 +126,8 @@ test("the issuer buys in the buyer's place with the company's cash, once", async
   expect(await market.balanceOf(stock.companyId)).toEqual([98_50n, 0n]);
   const holders = await server.ask('GET /issuer/holders', { as: issuer });
   expect(holders.results).toMatchObject([
-    { id: seller.userId, shares: 7, percent: 70, investorType: 'individual' },
-    { id: stock.companyId, name: 'Acme', shares: 3, percent: 30, investorType: null },
+    { id: seller.userId, shares: 7, percent: 0.0007, investorType: 'individual' },
+    { id: stock.companyId, name: 'Acme', shares: 3, percent: 0.0003, investorType: null },
   ]);
 });
 

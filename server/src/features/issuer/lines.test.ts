@@ -64,6 +64,8 @@ test('a line for another class has its own address, name, price and rules, and w
   // The existing address remains that of the default line.
   const home = await server.ask('GET /market/{slug}', { params: { slug: stock.slug } });
   expect([home.name, home.id]).toEqual(['Acme', stock.stockId]);
+  // The default line counts the shares of all classes, a further line those of its own class.
+  expect(home.sharesOutstanding).toBe(1050);
   const table = await server.ask('GET /issuer/cap-table', { as: issuer });
   expect(table.classes.map(({ line: at, traded }) => [traded, at])).toEqual([
     [true, stock.slug],
@@ -94,6 +96,19 @@ test('a line for another class has its own address, name, price and rules, and w
   const stranger = await company();
   const foreign = await server.call('GET /issuer/rules', { as: stranger.issuer, query: { line: slug } });
   expect(foreign.statusCode).toBe(404);
+});
+
+test('a new register restates the shares of each line that trades', async () => {
+  const { by, open, stock } = await company();
+  const { slug } = (await open('series-a')).json<{ slug: string }>();
+  const more = [
+    ...CERTIFICATES,
+    issue('4', '100', { ...OLD, stock_class_id: 'series-a', custom_id: 'PA-3' }),
+  ];
+  await acceptRegister(db, by, await archiveOf(more, '2026-03-02', HOLDERS, CLASSES));
+  const sharesOf = async (line: string) =>
+    (await server.ask('GET /market/{slug}', { params: { slug: line } })).sharesOutstanding;
+  expect([await sharesOf(stock.slug), await sharesOf(slug)]).toEqual([1150, 550]);
 });
 
 test('an operator opens a line as the company may; a class without shares gets none', async () => {

@@ -85,13 +85,17 @@ async function readSpread(db: Database, stockId: string): Promise<Desk['spread']
       where a.asset in (select id::text from stocks where id in ${linesBeside(stockId)}) and a.asset <> 'USD'
         and a.kind = 'customer' and a.available + a.held > 0
       group by a.owner_id
+    ), issued as (
+      -- The default line counts the shares of all classes.
+      select shares_outstanding as shares from stocks where id in ${linesBeside(stockId)} and line_name is null
     ), waiting as (
       select count(distinct email)::int4 as holders, coalesce(sum(shares), 0)::int8 as shares from share_claims
       where stock_id in ${linesBeside(stockId)} and claimed_by is null
     )
     select count(*)::int4 as holders,
-      round(coalesce(100 * max(shares) / nullif(sum(shares), 0), 0), 2)::text as largest,
-      round(coalesce(100 * sum(shares) filter (where place <= 10) / nullif(sum(shares), 0), 0), 2)::text as "largestTen",
+      round(coalesce(100 * max(shares) / (select shares from issued), 0), 4)::text as largest,
+      round(coalesce(100 * sum(shares) filter (where place <= 10) / (select shares from issued), 0), 4)::text
+        as "largestTen",
       (select holders from waiting) as "waitingHolders", (select shares from waiting) as "waitingShares"
     from held`.execute(db);
   const [row] = rows;

@@ -10,6 +10,7 @@ export interface Series {
   readonly prefix: string;
   readonly yearsAgo: number;
   readonly shares: bigint;
+  /** What a share cost, as a part of today's price. The latest series paid the price of the last round instead. */
   readonly priceShare_bps: number;
   readonly multiple: string;
   readonly seniority: number;
@@ -49,14 +50,16 @@ const holder = (
   current_relationships: [relationship],
 });
 
+/** A tenth more than the shares issued, in whole millions. */
+const authorized = (shares: bigint): bigint => ((shares * 11n) / 10_000_000n + 1n) * 1_000_000n;
+
 export const founder = (id: string, name: string): Item => holder(id, name, 'INDIVIDUAL', 'FOUNDER');
 export const employee = (id: string, name: string): Item => holder(id, name, 'INDIVIDUAL', 'EMPLOYEE');
 export const fund = (id: string, name: string): Item => holder(id, name, 'INSTITUTION', 'INVESTOR');
 
-/** @param price_minor of a common share today: a series paid a part of it */
-export function preferred(id: string, series: Series, price_minor: bigint, commonId: string): Item {
-  const paid = (price_minor * BigInt(series.priceShare_bps)) / 10_000n;
-  const price = { amount: formatMinor(paid > 0n ? paid : 1n), currency: 'USD' };
+/** @param paid_minor what the series paid for a share */
+export function preferred(id: string, series: Series, paid_minor: bigint, commonId: string): Item {
+  const price = { amount: formatMinor(paid_minor > 0n ? paid_minor : 1n), currency: 'USD' };
   const [numerator, denominator] = series.conversion ?? ['1', '1'];
   return {
     object_type: 'STOCK_CLASS',
@@ -64,7 +67,7 @@ export function preferred(id: string, series: Series, price_minor: bigint, commo
     name: series.name,
     class_type: 'PREFERRED',
     default_id_prefix: series.prefix,
-    initial_shares_authorized: '10000000',
+    initial_shares_authorized: String(authorized(series.shares)),
     votes_per_share: '1',
     seniority: String(series.seniority),
     price_per_share: price,

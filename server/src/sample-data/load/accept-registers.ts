@@ -39,33 +39,43 @@ function certificateOf(members: readonly MemberHolding[]) {
   return { classId, number: `${prefix}3`, holderId: seller.holderId, shares, daysAgo: yearsAgo * 365 };
 }
 
-/** Opens the line for trading with an offer of the seller. It has not traded yet. */
-async function openSecondLine(market: SampleMarket, { companyId }: SampleStock): Promise<void> {
+/** Opens the line for trading with an offer of the seller, somewhat above the common shares. It has not traded yet. */
+async function openSecondLine(
+  market: SampleMarket,
+  { companyId, lastRound, to_minor }: SampleStock,
+): Promise<void> {
   const { db, idOf, now } = market;
   const { classId, prefix, shares, yearsAgo } = SECOND_LINE;
   const by = { companyId, userId: idOf(ISSUER.email), requestId: 'sample data' };
   const opened = await openLine({ db, clock: () => now }, by, classId);
   if (isRefusal(opened)) throw new Error(`the second line was refused: ${opened.code}`);
   const { stockId } = opened;
-  const line = await db
-    .updateTable('stocks')
-    .set({ status: 'tradable' })
+  const { last_round_price_minor: paid_minor } = await db
+    .selectFrom('stocks')
+    .select('last_round_price_minor')
     .where('id', '=', stockId)
-    .returning('last_round_price_minor')
     .executeTakeFirstOrThrow();
-  const paid_minor = line.last_round_price_minor ?? 1n;
+  await db
+    .updateTable('stocks')
+    .set({
+      status: 'tradable',
+      last_round_price_minor: lastRound.price_minor,
+      last_round_at: new Date(addMonths(dayOf(now), -lastRound.monthsAgo)),
+    })
+    .where('id', '=', stockId)
+    .execute();
   const userId = idOf(SELLER.email);
   const acquiredAt = new Date(addDays(dayOf(now), -yearsAgo * 365));
   const grant = {
     userId,
     stockId,
     shares,
-    cost_minor: shares * paid_minor,
+    cost_minor: shares * (paid_minor ?? 1n),
     acquiredAt,
     certificate: `${prefix}3`,
   };
   await transaction(db, tx => grantShares(tx, [grant], now));
-  const price_minor = (paid_minor * 11n) / 10n;
+  const price_minor = (to_minor * 102n) / 100n;
   await placeOrders(exchangeAt(market, now, 0), [
     { userId, stockId, side: 'sell', price_minor, shares: shares / 4n },
   ]);
@@ -81,6 +91,11 @@ async function acceptRegister(market: SampleMarket, stock: SampleStock): Promise
     slug: stock.slug,
     series: REGISTERS[stock.slug] ?? [],
     price_minor: stock.to_minor,
+    outstanding: stock.sharesOutstanding,
+    lastRound: {
+      price_minor: stock.lastRound.price_minor,
+      on: addMonths(dayOf(now), -stock.lastRound.monthsAgo),
+    },
     members,
     dayAgo: days => addDays(dayOf(now), -days),
     ...(stock.slug === SECOND_LINE.slug ? { preferred: certificateOf(members) } : {}),
