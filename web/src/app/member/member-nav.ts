@@ -37,6 +37,9 @@ const INSIGHTS: MemberLink = {
   short: 'insightsShort',
 };
 
+/** The link without a place in the phone's bottom bar. */
+const inMenu = ({ to, label, icon, key }: MemberLink): MemberLink => ({ to, label, icon, key });
+
 const INVESTOR_LINKS: readonly MemberLink[] = [
   DASHBOARD,
   { to: '/portfolio', label: 'portfolio', icon: 'folio', key: 'P', short: 'portfolio' },
@@ -54,10 +57,10 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     DASHBOARD,
     { to: '/reviews', label: 'reviews', icon: 'check', key: 'R', short: 'reviews' },
     { to: '/rules', label: 'rules', icon: 'doc', key: 'L', short: 'rulesShort' },
-    { to: '/holders', label: 'holders', icon: 'list', key: 'K' },
-    { to: '/cap-table', label: 'capTable', icon: 'folio', key: 'T' },
-    MARKETPLACE,
-    INSIGHTS,
+    { to: '/holders', label: 'holders', icon: 'list', key: 'K', short: 'holders' },
+    { to: '/cap-table', label: 'capTable', icon: 'folio', key: 'T', short: 'capTableShort' },
+    inMenu(MARKETPLACE),
+    inMenu(INSIGHTS),
   ],
   operator: [
     DASHBOARD,

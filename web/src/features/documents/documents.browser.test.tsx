@@ -60,7 +60,7 @@ const dialog = page.getByRole('dialog');
 test('the owner sees who looked, when and why', async () => {
   const look = { id: ID, by: 'operator' as const, name: 'Olga Reyes', reason: 'complaint', at: AT };
   await open(STATEMENT, { 'GET /documents/{id}/looks': { looks: [look] } });
-  await page.getByRole('button', { name: 'Who looked: statement.pdf' }).click();
+  await page.getByRole('button', { name: 'Who opened it: statement.pdf' }).click();
   await expect.element(dialog.getByText('Olga Reyes')).toBeVisible();
   await expect.element(dialog.getByText('Because of a complaint')).toBeVisible();
   await expectAccessible();
@@ -88,7 +88,7 @@ test('a link for an adviser is named, shown once, and can be revoked', async () 
 test('a document under legal hold says so and cannot be destroyed', async () => {
   await open({ ...STATEMENT, legalHold: true });
   await expect.element(page.getByText('Kept longer: legal hold')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Destroy: statement.pdf' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: 'Delete: statement.pdf' }).elements()).toHaveLength(0);
 });
 
 test('a failed list says so and can be asked again', async () => {

@@ -1,6 +1,6 @@
-// Tests the issuer's decisions about trades: what is asked, what is refused, and answers that are lost.
+// Tests the issuer's list of trades and the decisions about them: what is asked, what is refused, and answers that are lost.
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
 import { refresh } from '#web/api/use-api.ts';
 import { navigate } from '#web/lib/router.tsx';
@@ -9,6 +9,7 @@ import { boxOf } from '#web/testing/find.ts';
 import { address, INVESTOR, openPage, type TestUser } from '#web/testing/open-page.tsx';
 import { sample } from '#web/testing/recorded.ts';
 import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
+import { evidence } from './testing/desk.ts';
 
 type Review = Response<'POST /issuer/reviews/{id}/reject'>;
 
@@ -25,13 +26,18 @@ const listed = (...results: Review[]) => ({
   results,
   ...{ total: results.length, page: 1, pageSize: 50, totalPages: 1, hasNext: false, hasPrevious: false },
 });
-const line = page.getByRole('tabpanel').getByRole('listitem');
+const line = page.getByRole('tabpanel').getByRole('row', { name: / shares? at / });
+/** The decision with its evidence, which a row opens. */
+const decision = page.getByRole('region', { name: 'Review', exact: true });
 const dialog = page.getByRole('dialog');
 const act = (name: string) => dialog.getByRole('button', { name, exact: true });
 const told = (text: string) => expect.element(page.getByText(text)).toBeVisible();
 
 beforeEach(() => {
-  serve({ 'GET /issuer/reviews': listed(waiting) });
+  serve({
+    'GET /issuer/reviews': listed(waiting),
+    'GET /issuer/reviews/{id}': () => ({ ...evidence(waiting.id), review: waiting }),
+  });
 });
 
 async function openReviews(): Promise<void> {
@@ -39,23 +45,81 @@ async function openReviews(): Promise<void> {
   await expect.element(line).toHaveTextContent(`${waiting.shares} shares at`);
 }
 
+async function openDecision(): Promise<void> {
+  await openReviews();
+  await line.getByRole('link', { name: / shares? at / }).click();
+  await expect.element(decision).toBeVisible();
+}
+
 test('What waits names both sides and the day; axe finds nothing there, nor in approving', async () => {
   await openReviews();
   await expect.element(line).toHaveTextContent(waiting.buyer.name);
   await expect.element(line).toHaveTextContent(/Decide by \w+ \d+, \d{4}, \d+:\d\d\s[AP]M\sE[SD]T/);
   await expectAccessible();
-  await line.getByRole('button', { name: /^Approve/ }).click();
+  await line.getByRole('link', { name: / shares? at / }).click();
+  await expect.element(page.getByRole('region', { name: 'Stakes, before and after' })).toBeVisible();
+  await expectAccessible();
+  await decision.getByRole('button', { name: /^Approve/ }).click();
   await expect.element(page.getByRole('dialog', { name: 'Approve this trade?' })).toBeVisible();
   await expectAccessible();
   await act('Cancel').click();
-  await expect.element(line).toHaveLength(1);
+  await expect.element(decision).toBeVisible();
+});
+
+test('A row shows the price against mark and last price, the stakes after the trade and the history of the buyer', async () => {
+  const company = sample('GET /market/{slug}', 'issuer');
+  const mark = { price: 100, low: 90, high: 110, indicative: false, effectiveObservations: 9, inputs: [] };
+  const buyer = { ...waiting.buyer, holding: 10, purchases: 0 };
+  const seller = { ...waiting.seller, holding: 45, purchases: 7 };
+  const review = {
+    ...waiting,
+    shares: 40,
+    price: 110,
+    total: 4_400,
+    buyer,
+    seller,
+    sharesOutstanding: 1_000,
+  };
+  serve({
+    'GET /market/{slug}': { ...company, price: 88, mark },
+    'GET /issuer/reviews': listed(review, { ...review, id: crypto.randomUUID() }),
+  });
+  await openPage('/reviews', { as: ISSUER });
+  const row = line.first();
+  await expect.element(row).toHaveTextContent('+10.00% to the mark');
+  await expect.element(row).toHaveTextContent('+25.00% to the last price');
+  await expect.element(row).toHaveTextContent('first purchase here10 → 50 shares, 5% of all');
+  await expect.element(row).toHaveTextContent('45 → 5 shares, 0.5% of all');
+  await expect.element(page.getByText('80 shares for $8,800.00 in all')).toBeVisible();
+  // The list has no lit button: each decision is made beside its evidence.
+  expect(document.querySelectorAll('main .btn.primary')).toHaveLength(0);
+});
+
+test('A chosen trade leads back to the list and to the next one', async () => {
+  const other = { ...waiting, id: crypto.randomUUID(), shares: 77 };
+  serve({
+    'GET /issuer/reviews': listed(waiting, other),
+    'GET /issuer/reviews/{id}': ({ path }) => {
+      const review = path.endsWith(other.id) ? other : waiting;
+      return { ...evidence(review.id), review };
+    },
+  });
+  await openPage('/reviews', { as: ISSUER });
+  await line.first().getByRole('link').click();
+  await expect.element(decision).toHaveTextContent(`Let ${waiting.shares} shares`);
+  expect(document.querySelectorAll('main .btn.primary')).toHaveLength(1);
+  await userEvent.keyboard('j');
+  await expect.element(decision).toHaveTextContent('Let 77 shares');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click();
+  await expect.poll(address).toBe('/reviews');
+  await expect.element(line.first()).toBeVisible();
 });
 
 test('Rejecting asks for the reason that both read', async () => {
-  await openReviews();
+  await openDecision();
   const rejected: Review = { ...waiting, state: 'rejected', reason: 'Not one of our shareholders' };
   serve({ 'POST /issuer/reviews/{id}/reject': rejected });
-  await line.getByRole('button', { name: /^Reject/ }).click();
+  await decision.getByRole('button', { name: /^Reject/ }).click();
   await act('Reject').click();
   await expect.element(dialog.getByText('Say why')).toBeVisible();
   await dialog.getByLabelText('Reason').fill('Not one of our shareholders');
@@ -69,22 +133,23 @@ test('Rejecting asks for the reason that both read', async () => {
 });
 
 test('Once the right of first refusal has ended, buying is not offered; the review goes on', async () => {
+  const review = { ...waiting, firstRefusalUntil: new Date(Date.now() - HOUR_MS).toISOString() };
   serve({
-    'GET /issuer/reviews': listed({
-      ...waiting,
-      firstRefusalUntil: new Date(Date.now() - HOUR_MS).toISOString(),
-    }),
+    'GET /issuer/reviews': listed(review),
+    'GET /issuer/reviews/{id}': { ...evidence(review.id), review },
   });
-  await openReviews();
-  await expect.element(line.getByRole('button', { name: /^Approve/ })).toBeVisible();
-  await expect.element(line.getByRole('button', { name: /^Exercise first refusal/ })).not.toBeInTheDocument();
+  await openDecision();
+  await expect.element(decision.getByRole('button', { name: /^Approve/ })).toBeVisible();
+  await expect
+    .element(decision.getByRole('button', { name: /^Exercise first refusal/ }))
+    .not.toBeInTheDocument();
 });
 
 test('An approval that is lost on the way is not told as a failure, and tried again under the same key', async () => {
-  await openReviews();
+  await openDecision();
   serve({ 'POST /issuer/reviews/{id}/approve': broken(502, '') });
   const approve = async () => {
-    await line.getByRole('button', { name: /^Approve/ }).click();
+    await decision.getByRole('button', { name: /^Approve/ }).click();
     await act('Approve').click();
   };
   await approve();
@@ -123,7 +188,7 @@ const overtaken = broken(422, JSON.stringify({ code: 'wrong_state', message: OVE
 const rejection = page.getByRole('dialog', { name: 'Reject this trade' });
 
 async function reject(): Promise<void> {
-  await line.getByRole('button', { name: /^Reject/ }).click();
+  await decision.getByRole('button', { name: /^Reject/ }).click();
   await rejection.getByLabelText('Reason').fill('Not one of our shareholders');
 }
 
@@ -154,13 +219,13 @@ test('The queue does not move while the company above it loads', async () => {
 });
 
 test('A review that a colleague decided first says so', async () => {
-  await openReviews();
+  await openDecision();
   serve({
     'POST /issuer/reviews/{id}/approve': overtaken,
     'POST /issuer/reviews/{id}/reject': overtaken,
   });
   const said = page.getByText(OVERTAKEN);
-  await line.getByRole('button', { name: /^Approve/ }).click();
+  await decision.getByRole('button', { name: /^Approve/ }).click();
   await act('Approve').click();
   await expect.element(said).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
@@ -180,7 +245,7 @@ test('Going back from a rejection shows no message', async () => {
   await openReviews();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await expect.poll(address).toBe('/reviews?tab=ended');
-  navigate('/reviews');
+  navigate(`/reviews?item=${waiting.id}`);
   await reject();
   history.back();
   await expect.poll(address).toBe('/reviews?tab=ended');
@@ -193,7 +258,7 @@ test('Going back from a rejection shows no message', async () => {
 test('A refused rejection whose trade has left the list shows a message', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   serve({ 'POST /issuer/reviews/{id}/reject': () => promise.then(() => refused('too_many_requests')) });
-  await openReviews();
+  await openDecision();
   await reject();
   await act('Reject').click();
   await expect.element(act('Reject')).toHaveAttribute('aria-busy', 'true');
@@ -206,7 +271,7 @@ test('A refused rejection whose trade has left the list shows a message', async 
 
 test('A rejection whose response is lost says so, although the trade leaves the list', async () => {
   serve({ 'POST /issuer/reviews/{id}/reject': broken(502, '') });
-  await openReviews();
+  await openDecision();
   await reject();
   const rejected: Review = { ...waiting, state: 'rejected', reason: 'Not one of our shareholders' };
   serve({

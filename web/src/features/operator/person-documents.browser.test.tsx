@@ -67,10 +67,10 @@ test('a look is offered only after a reason was chosen, and sends it', async () 
   await open(wholeWith(FREE));
   await page.getByRole('button', { name: 'Look at: statement.pdf' }).click();
   await expect.element(dialog.getByText('The person sees it, with your name.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Save: statement.pdf' }).elements()).toHaveLength(0);
+  expect(dialog.getByRole('button', { name: 'Download: statement.pdf' }).elements()).toHaveLength(0);
   await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Because of a complaint');
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Save: statement.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Download: statement.pdf' }).click();
   await expect.poll(() => callsOf('GET /documents/{id}/content')).toHaveLength(1);
   expect(callsOf('GET /documents/{id}/content')[0]?.search.get('reason')).toBe('complaint');
 });

@@ -38,7 +38,7 @@ export default function IssuerDashboard() {
 
 function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /issuer/desk'> }) {
   const { line } = useLine();
-  const { company, lines, balance } = own;
+  const { company, lines, balance, stock } = own;
   const isReviewing = useChosenDecision(desk)?.kind === 'review';
   const shown = lines.find(({ slug }) => slug === line) ?? { slug: company.slug, name: company.name };
   return (
@@ -55,7 +55,7 @@ function Shown({ own, desk }: { own: Answer<'GET /issuer'>; desk: Answer<'GET /i
         <Stack>
           <OtherTasks />
           <TradingCard slug={shown.slug} />
-          <RegisterCard desk={desk} cash={balance} />
+          <RegisterCard desk={desk} cash={balance} sharesOutstanding={stock.sharesOutstanding} />
           {/* Beside a review its own rules are shown. */}
           {!isReviewing && <RulesCard slug={shown.slug} isDefault={shown.slug === company.slug} />}
         </Stack>

@@ -47,6 +47,8 @@ interface WorkPanelProps<Row, Tab extends string> {
   line?: ((row: Row) => ReactNode) | undefined;
   /** In place of `line`: the columns of a table. See WorkTable. */
   table?: { readonly columns: readonly Column<Row>[]; readonly rowKey: (row: Row) => string } | undefined;
+  /** In place of `line`: the rows in a shape of their own. */
+  rows?: ((rows: readonly Row[]) => ReactNode) | undefined;
   /** A choice of rows below the tabs. */
   choice?: ReactNode | undefined;
   /** Content below the rows. */
@@ -57,7 +59,7 @@ interface WorkPanelProps<Row, Tab extends string> {
 
 export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Tab>) {
   const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, table, choice } = props;
-  const { foot, arrived } = props;
+  const { rows, foot, arrived } = props;
   const t = useText(workWords);
   const format = useFormat();
   const options = tabs.map(({ value, label, count }) => ({
@@ -99,6 +101,7 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
             <>
               {table && <WorkTable caption={title} rows={results} {...table} />}
               {line && <WorkList label={title}>{results.map(line)}</WorkList>}
+              {rows?.(results)}
               {foot?.(results)}
             </>
           )}

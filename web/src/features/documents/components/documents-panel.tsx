@@ -1,18 +1,21 @@
 // The documents of a person: what the market made, and what the person handed in.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { fetchFile } from '#web/api/download.ts';
+import { isInvestor, useSession } from '#web/api/session.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { DropFile } from '#web/entities/document/drop-file.tsx';
 import { useAddDocument } from '#web/entities/document/use-add-document.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { Link } from '#web/lib/router.tsx';
 import documentWords from '#web/locales/en/documents.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Empty } from '#web/ui/state.tsx';
@@ -25,33 +28,60 @@ export type DocumentOfPerson = Answer<'GET /documents'>['results'][number];
 
 export function DocumentsPanel() {
   const t = useText(documentWords);
+  const { user } = useSession();
   const { add, progress, error } = useAddDocument();
   const take = async (file: File) => {
     const added = await add(file, 'other');
     if (added) toast(t('added', { name: added.name }));
   };
   return (
-    <Stack>
-      <Card title={t('addTitle')} foot={t('addFoot')}>
-        <CardBody>
-          <DropFile
-            label={t('addTitle')}
-            progress={progress}
-            error={error}
-            onFile={file => void take(file)}
-          />
-        </CardBody>
-      </Card>
-      <DocumentList origin="given" title={t('given')} empty={t('noneGiven')} />
-      <DocumentList origin="made" title={t('made')} empty={t('noneMade')} />
-    </Stack>
+    <Grid>
+      <Stack>
+        <DocumentList
+          origin="made"
+          title={t('made')}
+          empty={<Empty title={t('noneMade')}>{t('noneMadeText')}</Empty>}
+        />
+        <DocumentList
+          origin="given"
+          title={t('given')}
+          empty={<Empty title={t('noneGiven')}>{t('noneGivenText')}</Empty>}
+        />
+      </Stack>
+      <Stack>
+        <Card title={t('addTitle')} foot={t('addFoot')}>
+          <CardBody>
+            <DropFile
+              label={t('addTitle')}
+              progress={progress}
+              error={error}
+              onFile={file => void take(file)}
+            />
+          </CardBody>
+        </Card>
+        {isInvestor(user) && (
+          <Card
+            title={t('statements')}
+            foot={
+              <Link className="link" to="/account">
+                {t('statementsOpen')}
+              </Link>
+            }
+          >
+            <CardBody>
+              <p>{t('statementsText')}</p>
+            </CardBody>
+          </Card>
+        )}
+      </Stack>
+    </Grid>
   );
 }
 
 interface DocumentListProps {
   origin: DocumentOfPerson['origin'];
   title: string;
-  empty: string;
+  empty: ReactNode;
 }
 
 function DocumentList({ origin, title, empty }: DocumentListProps) {
@@ -64,7 +94,7 @@ function DocumentList({ origin, title, empty }: DocumentListProps) {
         from={documents}
         skeleton={<CardSkeleton label={t('loading')} rows={3} />}
         failed={t('failed')}
-        empty={<Empty title={empty} />}
+        empty={empty}
         label={title}
         onPage={setPage}
       >
@@ -86,7 +116,8 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
   const act = useAct();
   const destroy = useSend('DELETE /documents/{id}', ['GET /documents']);
   const [open, setOpen] = useState<'share' | 'looks'>();
-  const { id, name, kind, origin, keptUntil, destroyedAt, isEvidence, legalHold, looks } = document;
+  const { id, name, kind, origin, createdAt, keptUntil, destroyedAt, isEvidence, legalHold, looks } =
+    document;
   const isGone = destroyedAt !== null;
   const mayDestroy = origin === 'given' && !isEvidence && !legalHold && !isGone;
   const save = () =>
@@ -108,7 +139,7 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
         title={name}
         note={
           <>
-            {t(`kind_${kind}`)}
+            {t(`kind_${kind}`)} · {format.date(createdAt)}
             <span className="note">
               {isGone
                 ? t('destroyedOn', { date: format.date(destroyedAt) })
@@ -121,26 +152,25 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
       />
       <span className={styles['acts']}>
         {isEvidence && <Badge state="done">{t('evidence')}</Badge>}
-        {!isGone && (
-          <Button size="small" aria-label={t('saveOf', { what: name })} onClick={() => void save()}>
-            {t('save')}
-          </Button>
-        )}
-        <Button
-          size="small"
-          aria-label={`${t('looks', { count: looks })} · ${t('looksOf', { what: name })}`}
+        <LinkButton
+          label={`${t('looks', { count: looks })} · ${t('looksOf', { what: name })}`}
           onClick={() => setOpen('looks')}
         >
           {t('looks', { count: looks })}
-        </Button>
+        </LinkButton>
         {!isGone && (
-          <Button size="small" aria-label={t('shareOf', { what: name })} onClick={() => setOpen('share')}>
+          <LinkButton label={t('shareOf', { what: name })} onClick={() => setOpen('share')}>
             {t('share')}
-          </Button>
+          </LinkButton>
         )}
         {mayDestroy && (
-          <Button size="small" aria-label={t('destroyOf', { what: name })} onClick={() => void remove()}>
+          <LinkButton label={t('destroyOf', { what: name })} onClick={() => void remove()}>
             {t('destroy')}
+          </LinkButton>
+        )}
+        {!isGone && (
+          <Button size="small" aria-label={t('saveOf', { what: name })} onClick={() => void save()}>
+            {t('save')}
           </Button>
         )}
       </span>

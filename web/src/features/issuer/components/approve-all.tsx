@@ -8,10 +8,10 @@ import { withStepUp } from '#web/entities/person/with-step-up.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
 import { DECIDED } from './review-actions.tsx';
 import type { Review } from '#web/features/issuer/model/use-trade-words.ts';
 import reviewWords from '#web/locales/en/reviews.json';
+import styles from './review-table.module.css';
 
 export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
   const t = useText(reviewWords);
@@ -48,10 +48,11 @@ export function ApproveAll({ reviews }: { reviews: readonly Review[] }) {
     }
   };
   return (
-    <WorkFoot>
+    <div className={styles['all']}>
+      <span className="muted">{t('allSum', sums)}</span>
       <Button size="small" busy={approve.isPending} onClick={() => void act()}>
         {t('approveAll', { count })}
       </Button>
-    </WorkFoot>
+    </div>
   );
 }

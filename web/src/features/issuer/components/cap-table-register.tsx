@@ -21,6 +21,7 @@ import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { usePercentOfAll } from '#web/features/issuer/model/use-part-words.ts';
 import { ClassesCard, RegisterFigures, totalOf } from './cap-table-classes.tsx';
 import css from './cap-table.module.css';
 
@@ -98,6 +99,7 @@ function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Col
   const format = useFormat();
   const act = useAct();
   const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
+  const percentOfAll = usePercentOfAll();
   const total = totalOf(table?.classes ?? []);
   const unlink = (holder: Holder) =>
     void act({
@@ -127,7 +129,7 @@ function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Col
       key: 'part',
       head: t('ofAll'),
       end: true,
-      cell: ({ shares }) => (total === 0 ? '–' : format.part((Number(shares) / total) * 100, 2, 2)),
+      cell: ({ shares }) => (total === 0 ? '–' : percentOfAll((Number(shares) / total) * 100, 2)),
     },
     {
       key: 'linked',

@@ -12,6 +12,7 @@ import { PeopleList } from '#web/entities/person/people-list.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { useLine } from '#web/features/issuer/model/use-line.ts';
+import { usePercentOfAll } from '#web/features/issuer/model/use-part-words.ts';
 import holderWords from '#web/locales/en/holders.json';
 
 type Holder = Answer<'GET /issuer/holders'>['results'][number];
@@ -45,6 +46,7 @@ function useColumns(): readonly Column<Holder>[] {
   const t = useText(holderWords);
   const type = useText(investorWords);
   const format = useFormat();
+  const percentOfAll = usePercentOfAll();
   return [
     {
       key: 'name',
@@ -68,7 +70,7 @@ function useColumns(): readonly Column<Holder>[] {
       head: t('percent'),
       end: true,
       phone: 'figure',
-      cell: ({ percent }) => format.part(percent, 2, 2),
+      cell: ({ percent }) => percentOfAll(percent, 2),
     },
   ];
 }

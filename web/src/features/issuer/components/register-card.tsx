@@ -5,16 +5,23 @@ import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
 import deskWords from '#web/locales/en/issuer-desk.json';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
+import { usePercentOfAll } from '#web/features/issuer/model/use-part-words.ts';
 
 interface RegisterCardProps {
   desk: Answer<'GET /issuer/desk'>;
   /** The company's own cash. */
   cash: number;
+  sharesOutstanding: number;
 }
 
-export function RegisterCard({ desk: { spread, closingsOfOthers }, cash }: RegisterCardProps) {
+export function RegisterCard({
+  desk: { spread, closingsOfOthers },
+  cash,
+  sharesOutstanding,
+}: RegisterCardProps) {
   const t = useText(deskWords);
   const format = useFormat();
+  const percentOfAll = usePercentOfAll();
   const { holders, largest, largestTen, waitingHolders, waitingShares } = spread;
   return (
     <Card
@@ -28,9 +35,10 @@ export function RegisterCard({ desk: { spread, closingsOfOthers }, cash }: Regis
       <CardBody>
         <KeyValues
           items={[
-            { label: t('holders'), value: <Link to="/holders">{format.number(holders)}</Link> },
-            holders > 0 && { label: t('largest'), value: format.part(largest, 1) },
-            holders > 10 && { label: t('largestTen'), value: format.part(largestTen, 1) },
+            { label: t('registerShares'), value: format.number(sharesOutstanding) },
+            { label: t('holdersHere'), value: <Link to="/holders">{format.number(holders)}</Link> },
+            holders > 0 && { label: t('largest'), value: percentOfAll(largest) },
+            holders > 10 && { label: t('largestTen'), value: percentOfAll(largestTen) },
             waitingHolders > 0 && {
               label: t('claims'),
               value: format.number(waitingHolders),

@@ -1,6 +1,6 @@
 // An issuer's decisions about a trade: approve it, reject it with a reason, or buy in the buyer's place. Each
 // asks for confirmation.
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Reading } from '#web/api/api-contract.ts';
 import { hasDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { ReasonDialog } from '#web/ui/patterns/reason-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { WorkActions } from '#web/ui/patterns/work-list.tsx';
 import { useTradeWords, type Review } from '#web/features/issuer/model/use-trade-words.ts';
 import reviewWords from '#web/locales/en/reviews.json';
 
@@ -28,13 +27,8 @@ export const DECIDED: readonly Reading[] = [
 
 const rejectDraft = (id: string): string => `reject ${id}`;
 
-interface ReviewActionsProps {
-  review: Review;
-  /** Beside the evidence: larger, and the approval leads. In a list no action leads. */
-  leading?: boolean | undefined;
-}
-
-export function ReviewActions({ review, leading = false }: ReviewActionsProps) {
+/** The approval leads. The actions appear beside the evidence only. */
+export function ReviewActions({ review }: { review: Review }) {
   const t = useText(reviewWords);
   const words = useTradeWords()(review);
   const { approve, exercise, busy } = useDecisions(review);
@@ -43,13 +37,10 @@ export function ReviewActions({ review, leading = false }: ReviewActionsProps) {
   // The right of first refusal may end before the review does.
   const until = review.firstRefusalUntil;
   const mayExercise = until !== null && (now === undefined || now < new Date(until));
-  const size = leading ? undefined : 'small';
-  const Acts = leading ? Fragment : WorkActions;
   return (
-    <Acts>
+    <>
       <Button
-        size={size}
-        kind={leading ? 'primary' : undefined}
+        kind="primary"
         busy={busy === 'approve'}
         aria-label={t('approveLabel', words)}
         onClick={() => void approve()}
@@ -58,7 +49,6 @@ export function ReviewActions({ review, leading = false }: ReviewActionsProps) {
       </Button>
       {mayExercise && (
         <Button
-          size={size}
           busy={busy === 'exercise'}
           aria-label={t('exerciseLabel', words)}
           onClick={() => void exercise()}
@@ -66,16 +56,11 @@ export function ReviewActions({ review, leading = false }: ReviewActionsProps) {
           {t('exercise')}
         </Button>
       )}
-      <Button
-        size={size}
-        kind={leading ? 'danger' : undefined}
-        aria-label={t('rejectLabel', words)}
-        onClick={() => setRejecting(true)}
-      >
+      <Button kind="danger" aria-label={t('rejectLabel', words)} onClick={() => setRejecting(true)}>
         {t('reject')}
       </Button>
       {rejecting && <RejectDialog review={review} onClose={() => setRejecting(false)} />}
-    </Acts>
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ function Shown({ evidence, until, beside }: Omit<ReviewEvidenceProps, 'id'> & { 
         look="mine"
         title={t('reviewTitle', { trade })}
         above={until}
-        acts={<ReviewActions review={review} leading />}
+        acts={<ReviewActions review={review} />}
       >
         <p className="muted">
           {t('reviewText', { buyer, seller })}{' '}

@@ -42,6 +42,8 @@ export function evidence(id: string): Response<'GET /issuer/reviews/{id}'> {
     memberSince: '2025-01-02T10:00:00.000Z',
     identity: { since: '2026-01-02T10:00:00.000Z', until: null },
     accreditation: null,
+    holding: now,
+    purchases: 0,
     holds: { now, approved, exercised: name === 'Ada' ? now : approved },
     firstHeldAt: null,
     bought: { trades: 0, shares: 0 },
@@ -59,7 +61,9 @@ export function evidence(id: string): Response<'GET /issuer/reviews/{id}'> {
     seller,
     review: {
       id,
+      slug,
       line: null,
+      sharesOutstanding: 1_000_000,
       state: 'in_review',
       shares: 1_200,
       price: 186.4,
