@@ -133,6 +133,7 @@ export const issuerReviewRoutes = {
       closingsOfOthers: z.int().describe('Closings in which another party acts next.'),
       spread: z.object({
         holders: z.int().describe('Holders of shares of any line.'),
+        shares: shares.describe('What they hold together.'),
         largest: percent.describe('The part of the largest holder of all shares outstanding.'),
         largestTen: percent.describe('The part of the ten largest holders of all shares outstanding.'),
         waitingHolders: z.int().describe('Holders whose shares wait until they have signed up.'),

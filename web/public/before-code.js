@@ -36,28 +36,50 @@ addEventListener(
   var script = document.currentScript;
   var pressed = null;
   var chosen = [];
+  var typed = null;
   function keepPress(event) {
     pressed = event.target.closest('button');
+  }
+  // The code of a chart may come after the page's. Its buttons (src/charts/plot-frame.tsx) look for this mark when they come
+  // to life.
+  function markPress(event) {
+    var button = event.target.closest('.chart button');
+    if (button) button.dataset.early = '';
   }
   // Forms (src/forms/read-typed.ts) and radios (src/ui/choice.tsx) read their own values. A select outside a
   // form, such as the one in the footer, would otherwise be reset to its prerendered value.
   function keepChoice(event) {
     if (event.target.matches('select') && !event.target.form) chosen.push([event.target, event.target.value]);
   }
+  // So would a search outside a form.
+  function keepTyped(event) {
+    if (event.target.matches('input[type=search]') && !event.target.form)
+      typed = [event.target, event.target.value];
+  }
+  // React takes a value for its own where it is set through the element, and would not tell its component.
+  function typeAgain(field, value) {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
   // Replays the last pressed button only. Return in a field presses the button of its form. Links and fields
   // work without code.
   addEventListener('click', keepPress, true);
+  addEventListener('click', markPress, true);
   addEventListener('change', keepChoice, true);
+  addEventListener('input', keepTyped, true);
   addEventListener('code-is-here', function () {
     removeEventListener('click', keepPress, true);
     removeEventListener('change', keepChoice, true);
+    removeEventListener('input', keepTyped, true);
     // All code has been requested.
     script.removeAttribute('data-code');
     chosen.forEach(function (choice) {
       choice[0].value = choice[1];
       choice[0].dispatchEvent(new Event('change', { bubbles: true }));
     });
-    if (pressed) pressed.click();
+    if (typed) typeAgain(typed[0], typed[1]);
+    // The button of a chart that is there already has seen to its press.
+    if (pressed && !(pressed.closest('.chart') && !('early' in pressed.dataset))) pressed.click();
   });
 })();
 

@@ -1,5 +1,5 @@
 // The frame of a plot: the read-out above, a note and 'Show as a table' below, and the table.
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
 import eventWords from '#web/locales/en/chart-events.json';
 import uiWords from '#web/locales/en/ui.json';
@@ -60,10 +60,19 @@ function PlotFoot({ note, table, events }: FootProps) {
   const word = useText(eventWords);
   const id = useId();
   const [shown, setShown] = useState<'table' | 'events'>();
+  const foot = useRef<HTMLDivElement>(null);
+  // The button may have been pressed in the prerendered page, before the code of the chart was there (public/before-code.js).
+  useLayoutEffect(() => {
+    const early = foot.current?.querySelector<HTMLElement>('[data-early]');
+    if (!early) return;
+    delete early.dataset['early'];
+    setShown(early.dataset['what'] === 'events' ? 'events' : 'table');
+  }, []);
   if (!note && !table) return null;
   const button = (what: 'table' | 'events', text: string) => (
     <button
       type="button"
+      data-what={what}
       aria-expanded={shown === what}
       aria-controls={id + what}
       onClick={() => setShown(shown === what ? undefined : what)}
@@ -80,7 +89,7 @@ function PlotFoot({ note, table, events }: FootProps) {
   });
   return (
     <>
-      <div className="chart-foot">
+      <div className="chart-foot" ref={foot}>
         <span>{note}</span>
         {events.length > 0 && button('events', word('events', { count: events.length }))}
         {table && button('table', t(shown === 'table' ? 'hideTable' : 'showTable'))}

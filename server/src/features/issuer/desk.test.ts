@@ -29,7 +29,14 @@ test('the desk names what waits and the spread of the shares, and nobody', async
     decisions: [{ id, kind: 'review', line: null, shares: 3, price: 100, total: 300 }],
     waiting: 1,
     closingsOfOthers: 0,
-    spread: { holders: 3, largest: 0.001, largestTen: 0.002, waitingHolders: 1, waitingShares: 10 },
+    spread: {
+      holders: 3,
+      shares: 20,
+      largest: 0.001,
+      largestTen: 0.002,
+      waitingHolders: 1,
+      waitingShares: 10,
+    },
   });
   expect(await readRecords(db, 'audit_log', ['id'], { action: 'trade_parties_viewed' })).toEqual([]);
 });

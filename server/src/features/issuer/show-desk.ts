@@ -92,7 +92,7 @@ async function readSpread(db: Database, stockId: string): Promise<Desk['spread']
       select count(distinct email)::int4 as holders, coalesce(sum(shares), 0)::int8 as shares from share_claims
       where stock_id in ${linesBeside(stockId)} and claimed_by is null
     )
-    select count(*)::int4 as holders,
+    select count(*)::int4 as holders, coalesce(sum(shares), 0)::int8 as shares,
       round(coalesce(100 * max(shares) / (select shares from issued), 0), 4)::text as largest,
       round(coalesce(100 * sum(shares) filter (where place <= 10) / (select shares from issued), 0), 4)::text
         as "largestTen",

@@ -220,7 +220,14 @@ test('Who acts for a company is offered nothing that would be refused', async ()
   // The order ticket is replaced by the company's description.
   expect(page.getByRole('region', { name: 'About Quillpay' }).elements()).toHaveLength(1);
   await none(page.getByRole('region', { name: 'Order', exact: true }));
-  const spread = { holders: 12, largest: 40, largestTen: 99, waitingHolders: 2, waitingShares: 500 };
+  const spread = {
+    holders: 12,
+    shares: 400_000,
+    largest: 40,
+    largestTen: 99,
+    waitingHolders: 2,
+    waitingShares: 500,
+  };
   const nothing = { decisions: [], waiting: 0, closingsOfOthers: 0 };
   serve({ 'GET /issuer/desk': { now: '2026-11-28T10:00:00.000Z', ...nothing, spread } });
   await open('/dashboard');

@@ -1,5 +1,6 @@
 // /holders: the shareholders of the issuer's company.
 import { StaffFilings } from '#web/entities/filing/staff-filings.tsx';
+import { HolderFigures } from '#web/features/issuer/components/holder-figures.tsx';
 import { HoldersCard } from '#web/features/issuer/components/holders-card.tsx';
 import { LineChooser } from '#web/features/issuer/components/line-chooser.tsx';
 import { useLine } from '#web/features/issuer/model/use-line.ts';
@@ -16,6 +17,7 @@ export default function HoldersPage() {
   return (
     <>
       <Headline title={t('pageTitle')} about={t('pageText')} />
+      <HolderFigures />
       <Stack>
         {lines.length > 1 && <LineChooser lines={lines} chosen={line} />}
         <HoldersCard key={line} />

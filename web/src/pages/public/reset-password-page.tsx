@@ -1,7 +1,7 @@
 // /reset-password#token=: the target of the link in the reset mail.
 import { LinkPage } from '#web/features/auth/components/link-page.tsx';
 import { ResetFacts } from '#web/features/auth/components/reset-facts.tsx';
-import { ResetBones, ResetForm } from '#web/features/auth/components/reset-form.tsx';
+import { ResetForm } from '#web/features/auth/components/reset-form.tsx';
 import { useToken } from '#web/features/auth/model/use-token.ts';
 import linkWords from '#web/locales/en/mail-links.json';
 import { useText } from '#web/lib/i18n.ts';
@@ -13,7 +13,7 @@ export default function ResetPasswordPage() {
   usePageMeta({ title: t('resetTitle'), hidden: true });
   return (
     <LinkPage aside={<ResetFacts />}>
-      {token === undefined ? <ResetBones /> : <ResetForm token={token} />}
+      <ResetForm token={token} />
     </LinkPage>
   );
 }

@@ -10,12 +10,20 @@ import { useForm } from '#web/forms/use-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
-import { Alert, Bone } from '#web/ui/state.tsx';
+import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { LinkResult } from './link-page.tsx';
 import linkWords from '#web/locales/en/mail-links.json';
 
-export function ResetForm({ token }: { token: string }) {
+interface ResetFormProps {
+  /**
+   * Undefined until the page knows whether the link is complete. The form is shown meanwhile, so that a complete link is never
+   * reported as incomplete, and nothing moves.
+   */
+  token: string | undefined;
+}
+
+export function ResetForm({ token }: ResetFormProps) {
   const t = useText(linkWords);
   const say = useFaultText();
   const [spent, setSpent] = useState(false);
@@ -28,6 +36,7 @@ export function ResetForm({ token }: { token: string }) {
         repeated: password === repeated ? undefined : 'passwordsDiffer',
       }),
     submit: async ({ password }): Promise<void> => {
+      if (token === undefined) return;
       try {
         await api('POST /auth/reset-password/confirm', { body: { token, password } });
       } catch (error) {
@@ -55,23 +64,6 @@ export function ResetForm({ token }: { token: string }) {
         {t('resetSubmit')}
       </Button>
     </form>
-  );
-}
-
-/**
- * Shown until the page knows whether the link is complete, so that a complete link is never reported as
- * incomplete.
- */
-export function ResetBones() {
-  const t = useText(linkWords);
-  return (
-    <>
-      <h1>{t('resetTitle')}</h1>
-      <p className="muted">{t('resetIntro')}</p>
-      <div aria-hidden="true">
-        <Bone width={440} height={220} />
-      </div>
-    </>
   );
 }
 

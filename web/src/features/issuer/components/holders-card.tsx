@@ -24,7 +24,7 @@ export function HoldersCard() {
   const { page, search, how } = searched;
   const line = useLine();
   const holders = useApi('GET /issuer/holders', { query: { page, search, ...line } }, how);
-  const columns = useColumns();
+  const columns = useColumns((holders.data?.results ?? []).some(({ invested }) => invested !== null));
   return (
     <Card title={t('list')} sub={holders.data && format.number(holders.data.total)} foot={t('privacy')}>
       <PeopleList
@@ -42,11 +42,17 @@ export function HoldersCard() {
   );
 }
 
-function useColumns(): readonly Column<Holder>[] {
+/** @param hasOthers Without a holder who shows other holdings the column would be empty. */
+function useColumns(hasOthers: boolean): readonly Column<Holder>[] {
   const t = useText(holderWords);
   const type = useText(investorWords);
   const format = useFormat();
   const percentOfAll = usePercentOfAll();
+  const others: Column<Holder> = {
+    key: 'others',
+    head: t('others'),
+    cell: ({ invested }) => (invested === null ? '–' : t('companies', { count: invested.companies })),
+  };
   return [
     {
       key: 'name',
@@ -59,11 +65,7 @@ function useColumns(): readonly Column<Holder>[] {
       head: t('type'),
       cell: ({ investorType }) => (investorType === null ? t('theCompany') : type(investorType)),
     },
-    {
-      key: 'others',
-      head: t('others'),
-      cell: ({ invested }) => (invested === null ? '–' : t('companies', { count: invested.companies })),
-    },
+    ...(hasOthers ? [others] : []),
     { key: 'shares', head: t('shares'), end: true, cell: ({ shares }) => format.number(shares) },
     {
       key: 'percent',

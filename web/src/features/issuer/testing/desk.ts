@@ -24,7 +24,14 @@ export function serveDesk(desk: Partial<Desk>): void {
       decisions: [],
       waiting: 0,
       closingsOfOthers: 0,
-      spread: { holders: 12, largest: 40, largestTen: 99, waitingHolders: 2, waitingShares: 500 },
+      spread: {
+        holders: 12,
+        shares: 400_000,
+        largest: 40,
+        largestTen: 99,
+        waitingHolders: 2,
+        waitingShares: 500,
+      },
       ...desk,
     },
   });

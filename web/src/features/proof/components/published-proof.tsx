@@ -6,7 +6,7 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import proofWords from '#web/locales/en/proof.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { Table, type Column } from '#web/ui/table.tsx';
 import style from './published-proof.module.css';
 
 type Proof = NonNullable<Answer<'GET /proof'>['latest']>;
@@ -150,50 +150,68 @@ function Registered({ row, registered }: { row: Proof['shares'][number]; registe
   );
 }
 
-/** The shares of each company that customers hold. */
-export function PublishedShares({ proof }: { proof: Proof }) {
+/** The shares of each company that customers hold. Companies without a register follow, folded. */
+export function PublishedShares({ proof: { shares } }: { proof: Proof }) {
   const t = useText(proofWords);
   const format = useFormat();
-  if (proof.shares.length === 0) return null;
+  const given = shares.filter(row => row.registered !== null);
+  const others = shares.filter(row => row.registered === null);
+  if (shares.length === 0) return null;
   return (
-    <Card title={t('shares')}>
-      <Table
-        caption={t('shares')}
-        rows={proof.shares}
-        rowKey={row => row.root}
-        columns={[
-          {
-            key: 'name',
-            head: t('company'),
-            cell: row => (
-              <>
-                {row.name}
-                {row.className !== null && <span className="note">{row.className}</span>}
-              </>
-            ),
-            phone: 'lead',
-          },
-          { key: 'holders', head: t('holders'), cell: row => format.number(row.holders), end: true },
-          {
-            key: 'shares',
-            head: t('sharesHeld'),
-            cell: row => format.number(row.shares),
-            end: true,
-            phone: 'figure',
-          },
-          {
-            key: 'registered',
-            head: t('inRegister'),
-            cell: row =>
-              row.registered === null ? (
-                <span className="muted">{t('noRegister')}</span>
-              ) : (
-                <Registered row={row} registered={row.registered} />
-              ),
-            end: true,
-          },
-        ]}
-      />
+    <Card title={t('shares')} sub={format.number(shares.length)}>
+      {given.length > 0 && <SharesTable rows={given} caption={t('shares')} hasRegister />}
+      {others.length > 0 && (
+        <details className={style['others']} open={given.length === 0}>
+          <summary>{t('others', { count: others.length })}</summary>
+          <SharesTable rows={others} caption={t('others', { count: others.length })} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+interface SharesTableProps {
+  rows: Proof['shares'];
+  caption: string;
+  hasRegister?: boolean | undefined;
+}
+
+function SharesTable({ rows, caption, hasRegister = false }: SharesTableProps) {
+  const t = useText(proofWords);
+  const format = useFormat();
+  const registered: Column<Proof['shares'][number]> = {
+    key: 'registered',
+    head: t('inRegister'),
+    cell: row => <Registered row={row} registered={row.registered ?? 0} />,
+    end: true,
+  };
+  return (
+    <Table
+      caption={caption}
+      rows={rows}
+      rowKey={row => row.root}
+      columns={[
+        {
+          key: 'name',
+          head: t('company'),
+          cell: row => (
+            <>
+              {row.name}
+              {row.className !== null && <span className="note">{row.className}</span>}
+            </>
+          ),
+          phone: 'lead',
+        },
+        { key: 'holders', head: t('holders'), cell: row => format.number(row.holders), end: true },
+        {
+          key: 'shares',
+          head: t('sharesHeld'),
+          cell: row => format.number(row.shares),
+          end: true,
+          phone: 'figure',
+        },
+        ...(hasRegister ? [registered] : []),
+      ]}
+    />
   );
 }
