@@ -198,6 +198,7 @@ test('A market opens: operators, 300 companies, a holder, a trade that its compa
     await holder.call('POST', '/market/order', { ...order, side: 'sell', pin: PIN });
     await buyer.call('POST', '/market/order', { ...order, side: 'buy', pin: PIN });
     await issuer.page.goto('/reviews');
+    await issuer.page.getByRole('tabpanel').getByRole('link').first().click();
     await issuer.page
       .getByRole('button', { name: /^Approve/ })
       .first()

@@ -13,9 +13,17 @@ async function openReview(page: Page): Promise<ReturnType<Page['getByRole']>> {
   const email = await agreeTrade(page);
   await signIn(page, ISSUER);
   await page.goto('/reviews');
-  const line = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: email });
+  const line = page.getByRole('tabpanel').getByRole('row').filter({ hasText: email });
   await expect(line).toContainText('2 shares at');
   return line;
+}
+
+/** Opens the decision of the line, beside its evidence. */
+async function openDecision(page: Page, line: ReturnType<Page['getByRole']>) {
+  await line.getByRole('link').click();
+  const decision = page.getByRole('region', { name: 'Review', exact: true });
+  await expect(decision).toContainText('Nora Lindqvist');
+  return decision;
 }
 
 async function decided(page: Page, line: ReturnType<Page['getByRole']>): Promise<void> {
@@ -34,16 +42,20 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reviews' }).click();
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');
-  await line.getByRole('button', { name: /^Approve: 2 shares/ }).click();
+  await expect(line).toContainText(/to the mark/);
+  await expect(line).toContainText(/0 → 2 shares, < 0\.01% of all/);
+  const decision = await openDecision(page, line);
+  const stakes = page.getByRole('region', { name: 'Stakes, before and after' });
+  await expect(stakes).toContainText('61,500,000');
+  await decision.getByRole('button', { name: /^Approve: 2 shares/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this trade?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(line).toHaveCount(1);
-  await line.getByRole('button', { name: /^Approve/ }).click();
+  await decision.getByRole('button', { name: /^Approve/ }).click();
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The trade settles next.')).toBeVisible();
   await expect(line).toHaveCount(0);
   // The focus moves to the waiting trades, not to the top of the page.
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null)).toBe(true);
+  await expect(page.getByRole('region', { name: 'Trades to review' })).toBeFocused();
   // A name over two lines, as the rules have in French, fits its place in the sidebar.
   const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
   const [place_px, name_px] = await sidebar.getByRole('link', { name: 'Trading rules' }).evaluate(link => {
@@ -58,7 +70,8 @@ test('The dashboard says how many wait and leads there; approving asks first', a
 
 test("The company buys in the buyer's place, told what it costs", async ({ page }) => {
   const line = await openReview(page);
-  await line.getByRole('button', { name: /^Exercise first refusal/ }).click();
+  const decision = await openDecision(page, line);
+  await decision.getByRole('button', { name: /^Exercise first refusal/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Exercise right of first refusal?' });
   const told = /pays \$([\d.,]+), including the fee, from its \$([\d.,]+)\. What Nora Lindqvist reserved/;
   await expect(dialog).toContainText(told);
@@ -76,7 +89,7 @@ test('A trade that arrives while the reviews are open is announced below them, a
   browser,
 }) => {
   const line = await openReview(page);
-  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const rows = page.getByRole('tabpanel').getByRole('row', { name: / shares? at / });
   const before = await rows.count();
   const elsewhere = await browser.newPage();
   const email = await agreeTrade(elsewhere);

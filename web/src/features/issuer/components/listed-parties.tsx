@@ -10,9 +10,11 @@ import { useApi, useSend } from '#web/api/use-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -21,9 +23,10 @@ import { PersonName } from '#web/entities/person/person-name.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { WorkActions, WorkList } from '#web/ui/patterns/work-list.tsx';
+import { WorkList } from '#web/ui/patterns/work-list.tsx';
 import { useLine } from '#web/features/issuer/model/use-line.ts';
 import rulesWords from '#web/locales/en/rules.json';
+import styles from './rules.module.css';
 
 type Party = Answer<'GET /issuer/parties'>['results'][number];
 const CHANGED: readonly Reading[] = ['GET /issuer/parties'];
@@ -96,27 +99,23 @@ function PartyLine({ party, fixed }: { party: Party; fixed: boolean }) {
         title={useText(investorWords)(party.investorType)}
         note={t('added', { date: format.date(party.addedAt) })}
       />
-      <span>{t(preApproved ? 'preApproved' : 'reviewed')}</span>
-      <WorkActions>
+      <span>
+        <Badge state={preApproved ? 'done' : 'open'}>{t(preApproved ? 'preApproved' : 'reviewed')}</Badge>
+      </span>
+      <span className={styles['party-acts']}>
         {!fixed && (
-          <Button
-            size="small"
+          <LinkButton
             busy={put.isPending}
-            aria-label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
+            label={t(preApproved ? 'reviewNamed' : 'preApproveNamed', { name })}
             onClick={() => void turn()}
           >
             {t(preApproved ? 'review' : 'preApprove')}
-          </Button>
+          </LinkButton>
         )}
-        <Button
-          size="small"
-          busy={remove.isPending}
-          aria-label={t('removeNamed', { name })}
-          onClick={() => void takeOff()}
-        >
+        <LinkButton busy={remove.isPending} label={t('removeNamed', { name })} onClick={() => void takeOff()}>
           {t('remove')}
-        </Button>
-      </WorkActions>
+        </LinkButton>
+      </span>
     </li>
   );
 }
