@@ -43,7 +43,7 @@ test('The dashboard says how many wait and leads there; approving asks first', a
   await expect(page).toHaveURL(/\/reviews$/);
   await expect(line).toContainText('Nora Lindqvist');
   await expect(line).toContainText(/to the mark/);
-  await expect(line).toContainText(/0 → 2 shares, < 0\.01% of all/);
+  await expect(line).toContainText(/0 → 2 shares, <\s0\.0001% of all/);
   const decision = await openDecision(page, line);
   const stakes = page.getByRole('region', { name: 'Stakes, before and after' });
   await expect(stakes).toContainText('61,500,000');

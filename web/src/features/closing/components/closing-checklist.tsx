@@ -46,7 +46,7 @@ export function ClosingChecklist({
         </thead>
         <tbody>
           {steps.map(step => (
-            <tr key={step.id} className={style[lookOf(step)]}>
+            <tr key={step.id} className={style[lookOf(step, closing.status)]}>
               <th scope="row">
                 <span className={style['doc']}>{words.title(step.id)}</span>
                 <span className="note">{words.note(step.id)}</span>
@@ -66,9 +66,10 @@ export function ClosingChecklist({
 
 const isDone = ({ acts }: Step) => acts.every(({ status }) => status === 'done');
 
-function lookOf(step: Step): 'done' | 'now' | 'later' {
+/** After the end of a trade it is nobody's turn. */
+function lookOf(step: Step, status: Closing['status']): 'done' | 'now' | 'later' {
   if (isDone(step)) return 'done';
-  return step.acts.some(({ status }) => status === 'now') ? 'now' : 'later';
+  return status !== 'void' && step.acts.some(act => act.status === 'now') ? 'now' : 'later';
 }
 
 function ReadButton({ step: { id }, onRead }: { step: Step; onRead: (document: DocumentId) => void }) {
@@ -110,7 +111,7 @@ function Cell({ closing, step, party }: { closing: Closing; step: Step; party: P
   if (closing.status === 'void')
     return (
       <td data-label={label}>
-        <Badge state="off">{t('actMissed')}</Badge>
+        <Badge state="open">{t('actMissed')}</Badge>
       </td>
     );
   const isNow = act.status === 'now';
@@ -133,7 +134,7 @@ function SealRow({ closing: { file, status } }: { closing: Closing }) {
         <span className="note">{t('sealedNote')}</span>
       </th>
       <td colSpan={3} data-label={t('fileSeal')}>
-        <Badge state={isSealed ? 'done' : status === 'void' ? 'off' : 'open'}>
+        <Badge state={isSealed ? 'done' : 'open'}>
           {t(isSealed ? 'actSealed' : status === 'void' ? 'actMissed' : 'actLater')}
         </Badge>
         {file?.sealedAt && <span className="note num">{moment(file.sealedAt)}</span>}

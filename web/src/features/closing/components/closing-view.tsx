@@ -31,6 +31,8 @@ export function ClosingView({ closing }: { closing: Closing }) {
   const [reading, setReading] = useState<DocumentId>();
   const [givesTax, setGivesTax] = useState(false);
   const { trade, role } = closing;
+  // Without documents the sum has the wide column to itself until the certificate is there.
+  const isBare = closing.steps.length === 0 && trade.settledAt === null && trade.endedAt === null;
   const from =
     role === 'company' ? { label: t('reviews'), to: '/reviews' } : { label: t('orders'), to: '/orders' };
   return (
@@ -58,10 +60,11 @@ export function ClosingView({ closing }: { closing: Closing }) {
           {trade.settledAt !== null && <SettlementCertificate closing={closing} />}
           {closing.steps.length > 0 && <ClosingChecklist closing={closing} onRead={setReading} />}
           {closing.steps.length > 0 && <Names closing={closing} />}
+          {isBare && <Sum closing={closing} />}
         </Stack>
         <Stack>
           {/* Nobody pays for a trade that ended. */}
-          {trade.endedAt === null && <Sum closing={closing} />}
+          {trade.endedAt === null && !isBare && <Sum closing={closing} />}
           <ClosingFile closing={closing} />
         </Stack>
       </Grid>

@@ -10,7 +10,7 @@ import capTableWords from '#web/locales/en/cap-table.json';
 import resaleWords from '#web/locales/en/resale.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardBody, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
+import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
@@ -40,11 +40,15 @@ export function ResalePanel() {
   return (
     <Loaded from={resale} skeleton={<CardSkeleton label={t('loading')} rows={6} />} failed={t('loadFailed')}>
       {found => (
-        <Stack>
-          <FactsCard resale={found} />
-          <LockUpsCard resale={found} />
-          <InsidersCard resale={found} />
-        </Stack>
+        <Grid>
+          <Stack>
+            <FactsCard resale={found} />
+          </Stack>
+          <Stack>
+            <LockUpsCard resale={found} />
+            <InsidersCard resale={found} />
+          </Stack>
+        </Grid>
       )}
     </Loaded>
   );
@@ -117,9 +121,11 @@ function FactsCard({ resale: { constants, facts, holders } }: { resale: Resale }
             checked={form.values.isBadActor}
             onChecked={checked => form.set('isBadActor', checked)}
           />
-          <Button kind="primary" type="submit" busy={form.busy}>
-            {t('save')}
-          </Button>
+          <p className="btns">
+            <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
+              {t('save')}
+            </Button>
+          </p>
         </form>
       </CardBody>
     </Card>
@@ -248,15 +254,17 @@ function InsidersCard({ resale: { insiders } }: { resale: Resale }) {
               ]}
             />
           </Field>
-          <Button
-            disabled={chosen === ''}
-            onClick={() => {
-              put(chosen, ['affiliate']);
-              setChosen('');
-            }}
-          >
-            {t('markAffiliate')}
-          </Button>
+          <p className="btns">
+            <Button
+              disabled={chosen === ''}
+              onClick={() => {
+                put(chosen, ['affiliate']);
+                setChosen('');
+              }}
+            >
+              {t('markAffiliate')}
+            </Button>
+          </p>
         </div>
       </CardBody>
     </Card>

@@ -127,7 +127,7 @@ function Side({ review, side, waiting }: SideProps) {
     <span className={styles['side']}>
       <TitleNote title={name} note={facts.join(comma)} />
       {waiting && <Stake now={holding} after={after} of={review.sharesOutstanding} />}
-      <span className="note">
+      <span className={`note ${styles['email']}`}>
         <EmailText email={email} confirmed={emailConfirmed} />
       </span>
     </span>

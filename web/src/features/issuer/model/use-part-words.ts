@@ -4,13 +4,17 @@ import { useText } from '#web/lib/i18n.ts';
 import deskWords from '#web/locales/en/issuer-desk.json';
 
 /** The least part that is shown as a number, in percent. */
-const LEAST = 0.01;
+const LEAST = 0.0001;
+/** Below this percentage two decimals no longer tell small stakes apart. */
+const SMALL = 0.1;
 
 /** @returns a function that writes a percentage of all shares. Stakes below the least part are not shown as zero. */
 export function usePercentOfAll(): (percent: number, least?: number) => string {
   const format = useFormat();
-  return (percent, least) =>
-    percent > 0 && percent < LEAST ? `<\u00a0${format.part(LEAST, 2)}` : format.part(percent, 2, least);
+  return (percent, least) => {
+    if (percent <= 0 || percent >= SMALL) return format.part(percent, 2, least);
+    return percent < LEAST ? `<\u00a0${format.part(LEAST, 4)}` : format.part(percent, 4);
+  };
 }
 
 /** @returns a function that says a part from 0 to 1. */
