@@ -97,6 +97,22 @@ test('What a reader does before the page’s code has come is kept', async ({ pa
       if (path === '/contact') await expect(consent).not.toBeChecked();
     }
   });
+  await test.step('A search for a company', async () => {
+    const release = await holdCode(page);
+    await page.goto('/companies', { waitUntil: 'commit' });
+    await page.getByRole('searchbox', { name: 'Search companies' }).fill('quillpay');
+    release();
+    await waitForCode(page);
+    await expect(page.getByText('1 listing', { exact: true })).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search companies' })).toHaveValue('quillpay');
+  });
+  await test.step('The table of a chart, whose code comes last', async () => {
+    const release = await holdCode(page);
+    await page.goto('/index', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Show as a table' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Hide the table' })).toBeVisible();
+  });
   await test.step('The language and the theme chosen stay', async () => {
     const release = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
