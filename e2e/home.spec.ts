@@ -28,6 +28,9 @@ test('/ and any unknown path: redirect to /home; the old addresses of static pag
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(status);
     await expect(page, path).toHaveURL(/\/home$/);
+    const words = page.getByText('We couldn’t find that page');
+    if (path === '/') await expect(words).toHaveCount(0);
+    else await expect(words, path).toBeVisible();
   }
   // Pages that need a session exist nevertheless.
   for (const path of ['/dashboard', '/portfolio/quillpay', '/orders/1', '/notices', '/settings/']) {

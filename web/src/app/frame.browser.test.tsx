@@ -56,6 +56,29 @@ test('Sidebar expanded when window width is above 1200; icons below; a bottom ba
   await expect.poll(address).toBe('/settings');
 });
 
+test('The bottom bar of an issuer leads to reviews, rules, shareholders and cap table', async () => {
+  await page.viewport(390, 844);
+  await openApp('/holders', { as: { ...as, role: 'issuer' } });
+  const bar = page.getByRole('navigation', { name: 'Main, bottom bar' });
+  await expect.element(bar).toBeVisible();
+  expect(textsOf(bar.getByRole('link'))).toEqual([
+    'Dashboard',
+    'Reviews',
+    'Rules',
+    'Shareholders',
+    'Cap table',
+  ]);
+  // Nothing is cut off, and every name fits its place.
+  expect(document.documentElement.scrollWidth).toBe(390);
+});
+
+test('An unknown address leads to the home page, which says so once', async () => {
+  await openApp('/nowhere/at/all');
+  await expect.poll(address).toBe('/home');
+  await expect.element(page.getByText('We couldn’t find that page')).toBeVisible();
+  expect(history.state).not.toMatchObject({ state: { missing: true } });
+});
+
 test('Each page has its own title, and the focus starts at its top after moving', async () => {
   await openDashboard();
   await expect.poll(() => document.title).toMatch(/^Dashboard/);

@@ -16,12 +16,15 @@ import { reading } from './reading.ts';
 import { findRoute, type Match } from './routes.ts';
 import styles from './page-outlet.module.css';
 
+/** The home page says that the address led nowhere. */
+const MISSING = { missing: true };
+
 const MemberLayout = lazy(() => import('./member/member-layout.tsx'));
 
 export function PageOutlet() {
   const pathname = usePathname();
   const match = findRoute(pathname);
-  if (!match) return <Redirect to="/home" />;
+  if (!match) return <Redirect to="/home" state={pathname === '/' ? undefined : MISSING} />;
   // A member who reads an article, a report or the help keeps the frame and the theme of the member area.
   return match.route.area === 'member' || reading.covers?.(pathname) ? (
     <MemberPage match={match} />

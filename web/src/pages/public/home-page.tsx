@@ -7,6 +7,7 @@ import { BackToTop } from '#web/features/home/components/back-to-top.tsx';
 import { Hero } from '#web/features/home/components/hero.tsx';
 import { Preloader } from '#web/features/home/components/preloader.tsx';
 import { Ticker } from '#web/features/home/components/ticker.tsx';
+import { useMissingNotice } from '#web/features/home/model/use-missing-notice.ts';
 import { WheelOpener } from '#web/features/wheel/components/wheel-opener.tsx';
 import { usePageMeta } from '#web/lib/page-meta.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
@@ -17,6 +18,7 @@ const Story = lazyPart(() => import('#web/features/home/components/story.tsx'));
 
 export default function HomePage() {
   const { site } = useContent('site', siteContent);
+  useMissingNotice();
   usePageMeta({ title: site.name, description: site.description });
   const { data } = usePublicData('GET /market');
   const stocks = data?.stocks;
