@@ -35,7 +35,7 @@ test('An operator finds what was done to a person, by whom and why, and what lea
   await find(page);
   await expect(entries(page)).toHaveCount(1);
   await expect(entries(page)).toContainText(
-    /Account blocked.*\sE[SD]T\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan\s*account_blocked/s,
+    /Account blocked\s*The papers are somebody else’s\s*Maya Okafor\s*Person\s*Robin Castellan \(you\)\s*account_blocked.*\sE[SD]T/s,
   );
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   // The search is part of the address, and the pressed button keeps the focus.

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import '#web/testing/find.ts';
-import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { sample } from '#web/testing/recorded.ts';
 import { broken, callsOf, serve } from '#web/testing/serve-calls.ts';
 
@@ -136,4 +136,6 @@ test('A decision on the dashboard opens its check', async () => {
   serveCheck();
   await openPage(`/verifications?check=${queued.id}`, { as });
   await expect.element(page.getByRole('dialog', { name: 'Decide this check' })).toBeVisible();
+  await inDialog('Close').click();
+  expect(address()).toBe('/verifications');
 });

@@ -17,9 +17,13 @@ export function ChecksPanel() {
   const [status, setStatus] = useUrlState('status', TABS, 'PENDING');
   const { page, search, how, onPage, onSearch } = useSearchedPage();
   const checks = useApi('GET /operator/verifications', { query: { status, page, search } }, how);
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   // A decision on the dashboard leads to its check.
   const [opened, setOpened] = useState(() => draftedCheck() || params.get('check') || undefined);
+  const close = () => {
+    setOpened(undefined);
+    if (params.has('check')) setParams({ check: undefined });
+  };
   const waiting = status === 'PENDING';
   return (
     <>
@@ -37,7 +41,7 @@ export function ChecksPanel() {
         table={{ columns: useCheckColumns(setOpened), rowKey: check => check.id }}
         arrived={waiting && search === '' && <Arrived queue="checks" from={checks} />}
       />
-      {opened !== undefined && <CheckDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && <CheckDialog id={opened} onClose={close} />}
     </>
   );
 }
