@@ -14,7 +14,7 @@ async function as(browser: Browser, email: string): Promise<Page> {
 }
 
 async function confirm(page: Page, act: string): Promise<void> {
-  const line = page.getByRole('listitem').filter({ hasText: 'Nora Lindqvist' });
+  const line = page.getByRole('row').filter({ hasText: 'Nora Lindqvist' });
   await line.getByRole('button', { name: act, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Confirm 120 shares of .* for Nora Lindqvist\?$/ });
   await dialog.getByRole('button', { name: act, exact: true }).click();
