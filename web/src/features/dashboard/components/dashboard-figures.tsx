@@ -31,10 +31,6 @@ interface DashboardFiguresProps {
 export function DashboardFigures({ overview, valued, parts }: DashboardFiguresProps) {
   const t = useText(dashboardWords);
   const answer = useText(answerWords);
-  const worked = useText(returnWords);
-  const format = useFormat();
-  const { user } = useSession();
-  const { totalReturn, since } = overview;
   return (
     <div className={parts ? styles['five'] : undefined}>
       <Figures label={t('figures')}>
@@ -58,27 +54,7 @@ export function DashboardFigures({ overview, valued, parts }: DashboardFiguresPr
             </>
           }
         />
-        <Figure
-          label={
-            <>
-              {parts && <PartSwatch part="cash" />}
-              {t('balance')}
-            </>
-          }
-          value={<OwnMoney value={overview.balance} cents />}
-          note={
-            <>
-              <InDollars usd={overview.balance} />
-              {parts || !isInvestor(user) ? (
-                answer('cashNote')
-              ) : (
-                <Link className="link" to="/account?dialog=deposit">
-                  {t('deposit')}
-                </Link>
-              )}
-            </>
-          }
-        />
+        <Cash overview={overview} parts={parts} />
         {parts && (
           <Figure
             label={
@@ -96,42 +72,83 @@ export function DashboardFigures({ overview, valued, parts }: DashboardFiguresPr
             }
           />
         )}
-        <Figure
-          label={t('totalInvested')}
-          value={<OwnMoney value={overview.totalInvested} cents />}
-          note={
-            <>
-              <InDollars usd={overview.totalInvested} />
-              {t('totalInvestedNote')}
-            </>
-          }
-        />
-        <Figure
-          label={t('totalReturn')}
-          value={
-            totalReturn === null ? (
-              <Delta value={null} />
-            ) : (
-              <Why
-                label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
-                title={worked('totalReturnTitle')}
-                working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
-              >
-                <Delta value={totalReturn} />
-              </Why>
-            )
-          }
-          note={
-            since === null
-              ? t('notYet')
-              : t('since', {
-                  amount: format.own(overview.totalGain, { sign: true }),
-                  date: format.date(since),
-                })
-          }
-        />
+        <InvestedAndReturn overview={overview} />
       </Figures>
     </div>
+  );
+}
+
+function Cash({ overview, parts }: { overview: Overview; parts: boolean }) {
+  const t = useText(dashboardWords);
+  const answer = useText(answerWords);
+  const { user } = useSession();
+  return (
+    <Figure
+      label={
+        <>
+          {parts && <PartSwatch part="cash" />}
+          {t('balance')}
+        </>
+      }
+      value={<OwnMoney value={overview.balance} cents />}
+      note={
+        <>
+          <InDollars usd={overview.balance} />
+          {parts || !isInvestor(user) ? (
+            answer('cashNote')
+          ) : (
+            <Link className="link" to="/account?dialog=deposit">
+              {t('deposit')}
+            </Link>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function InvestedAndReturn({ overview }: { overview: Overview }) {
+  const t = useText(dashboardWords);
+  const worked = useText(returnWords);
+  const format = useFormat();
+  const { totalReturn, since } = overview;
+  return (
+    <>
+      <Figure
+        label={t('totalInvested')}
+        value={<OwnMoney value={overview.totalInvested} cents />}
+        note={
+          <>
+            <InDollars usd={overview.totalInvested} />
+            {t('totalInvestedNote')}
+          </>
+        }
+      />
+      <Figure
+        label={t('totalReturn')}
+        value={
+          totalReturn === null ? (
+            <Delta value={null} />
+          ) : (
+            <Why
+              label={`${t('totalReturn')} ${format.percent(totalReturn)}`}
+              title={worked('totalReturnTitle')}
+              working={() => <TotalReturnWorking overview={overview} percent={totalReturn} />}
+            >
+              <Delta value={totalReturn} />
+            </Why>
+          )
+        }
+        note={
+          since === null
+            ? t('notYet')
+            : t('since', {
+                amount: format.own(overview.totalGain, { sign: true }),
+                date: format.date(since),
+              })
+        }
+      />
+    </>
   );
 }
 

@@ -45,16 +45,7 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
                 aria-roledescription={quoteWords.slide}
                 aria-label={`${i + 1} / ${quotes.length}`}
               >
-                <figure>
-                  <blockquote>{quoteWords.quoted(one.quote)}</blockquote>
-                  <figcaption>
-                    <Initials name={one.name} />
-                    <span>
-                      <b>{one.name}</b>
-                      {one.who}
-                    </span>
-                  </figcaption>
-                </figure>
+                <Quote {...one} />
               </div>
             ))}
           </div>
@@ -90,6 +81,22 @@ export function Quotes({ layout }: { layout: SliderLayout }) {
         </div>
       </div>
     </section>
+  );
+}
+
+function Quote({ quote, name, who }: { quote: string; name: string; who: string }) {
+  const { quoteWords } = useContent('quotes', quotesContent);
+  return (
+    <figure>
+      <blockquote>{quoteWords.quoted(quote)}</blockquote>
+      <figcaption>
+        <Initials name={name} />
+        <span>
+          <b>{name}</b>
+          {who}
+        </span>
+      </figcaption>
+    </figure>
   );
 }
 

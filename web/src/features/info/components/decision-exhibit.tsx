@@ -56,50 +56,57 @@ export function DecisionExhibit() {
               onValue={setChoice}
             />
           </div>
-          <table className={styles['stakes']}>
-            <thead>
-              <tr>
-                {words.head.map(head => (
-                  <th scope="col" key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {stakes.map((stake, i) => {
-                const after = stake[choice];
-                const change = after - stake.now;
-                return (
-                  <tr key={stake.now}>
-                    <th scope="row">
-                      {words.holders[i]?.who}
-                      <span>{words.holders[i]?.note}</span>
-                    </th>
-                    <td>
-                      {format.number(stake.now)}
-                      <span>{format.part((stake.now / outstanding) * 100, 2, 2)}</span>
-                    </td>
-                    <td>
-                      {format.number(after)}
-                      <span>{format.part((after / outstanding) * 100, 2, 2)}</span>
-                    </td>
-                    <td className={change === 0 ? styles['same'] : undefined}>
-                      {change === 0
-                        ? words.same
-                        : `${change > 0 ? '+' : '−'}${format.number(Math.abs(change))}`}
-                    </td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
+          <Stakes choice={choice} />
           <p className={styles['then']} aria-live="polite">
             {words.then[CHOICES.indexOf(choice)]}
           </p>
         </div>
       </div>
     </figure>
+  );
+}
+
+/** The stakes of both sides and the company, now and after the chosen decision. */
+function Stakes({ choice }: { choice: Choice }) {
+  const { decisionWords: words } = useContent('issuers', issuersContent);
+  const format = useFormat();
+  return (
+    <table className={styles['stakes']}>
+      <thead>
+        <tr>
+          {words.head.map(head => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {stakes.map((stake, i) => {
+          const after = stake[choice];
+          const change = after - stake.now;
+          return (
+            <tr key={stake.now}>
+              <th scope="row">
+                {words.holders[i]?.who}
+                <span>{words.holders[i]?.note}</span>
+              </th>
+              <td>
+                {format.number(stake.now)}
+                <span>{format.part((stake.now / outstanding) * 100, 2, 2)}</span>
+              </td>
+              <td>
+                {format.number(after)}
+                <span>{format.part((after / outstanding) * 100, 2, 2)}</span>
+              </td>
+              <td className={change === 0 ? styles['same'] : undefined}>
+                {change === 0 ? words.same : `${change > 0 ? '+' : '−'}${format.number(Math.abs(change))}`}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -97,14 +97,13 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       needsPayee: kind === 'withdrawal',
     };
     const wrong = checkPayment(values, terms, step);
-    const { payeeId, amount, payment_method_id, channel_id, reference } = wrong;
-    const unreachable = step === 1 ? choices.findUnreachable(values) : undefined;
+    const { payeeId, amount, payment_method_id, reference } = wrong;
+    const channel_id = wrong.channel_id ?? (step === 1 ? choices.findUnreachable(values) : undefined);
     return {
       ...(payeeId ? { payeeId: t(payeeId) } : {}),
       ...(amount ? { amount: sayAmount(amount, terms) } : {}),
       ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
       ...(channel_id ? { channel_id: t(channel_id) } : {}),
-      ...(!channel_id && unreachable ? { channel_id: t(unreachable) } : {}),
       ...(reference ? { reference: t(reference) } : {}),
       ...say({ pin: wrong.pin, otp: wrong.otp }),
     };
