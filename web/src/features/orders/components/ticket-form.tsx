@@ -109,9 +109,7 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
 
 /** Whether the person may not trade on the chosen side. */
 const isBlocked = ({ company: { eligibility }, values }: Ticket): boolean =>
-  eligibility !== null &&
-  eligibility !== undefined &&
-  !(values.side === 'buy' ? eligibility.mayBuy : eligibility.maySell);
+  eligibility !== null && !(values.side === 'buy' ? eligibility.mayBuy : eligibility.maySell);
 
 /** The one main act: what is missing before an order, or else the review of the order. */
 function MainAct({ ticket, busy }: { ticket: Ticket; busy: boolean }) {

@@ -7,7 +7,8 @@ import { usePhrase } from '#web/lib/phrases.ts';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput, TextInput } from '#web/ui/input.tsx';
-import { arrivalFrom, feeOf, payeeName, toMinor } from '#web/features/payment/model/payment-sums.ts';
+import { useArrival } from '#web/features/payment/api/use-arrival.ts';
+import { feeOf, payeeName, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
@@ -66,6 +67,7 @@ function Sentence({ payment }: { payment: Payment }) {
   const phrase = usePhrase();
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
+  const arrival = useArrival();
   const { kind, channel, form, payee } = payment;
   if (!channel) return null;
   const amount_minor = toMinor(form.values.amount);
@@ -84,7 +86,7 @@ function Sentence({ payment }: { payment: Payment }) {
       {kind === 'withdrawal' && (
         <p className={`num ${styles['how']}`}>
           {t(fee_minor === 0n ? 'sayArrival' : 'sayArrivalFee', {
-            days: format.days(...arrivalFrom(Date.now())),
+            days: format.days(...arrival),
             fee: format.dollars(minorToNumber(fee_minor)),
           })}
         </p>

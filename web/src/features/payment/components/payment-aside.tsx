@@ -1,5 +1,6 @@
 // The right side of a payment in both steps: where the money goes, limits, fee and sum. A deposit shows the channel's
 // details by type, a withdrawal its payee and when the money arrives.
+import { useArrival } from '#web/features/payment/api/use-arrival.ts';
 import { minorToNumber } from '#domain/money/money.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,12 +14,7 @@ import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
 import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
 import { isFact } from '#web/features/payment/model/bank-facts.ts';
-import {
-  ARRIVAL_WORKING_DAYS,
-  arrivalFrom,
-  feeOf,
-  toMinor,
-} from '#web/features/payment/model/payment-sums.ts';
+import { ARRIVAL_WORKING_DAYS, feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
 import styles from './payment.module.css';
@@ -52,6 +48,7 @@ function Destination({ payment }: { payment: Payment }) {
 function PayeeFacts({ payment: { payee, channel } }: { payment: Payment }) {
   const t = useText(paymentWords);
   const format = useFormat();
+  const arrival = useArrival();
   if (!payee) return <h3>{t('choosePayee')}</h3>;
   const [first, last] = ARRIVAL_WORKING_DAYS;
   return (
@@ -72,7 +69,7 @@ function PayeeFacts({ payment: { payee, channel } }: { payment: Payment }) {
           },
           channel !== undefined && {
             label: t('arrival'),
-            value: format.days(...arrivalFrom(Date.now())),
+            value: format.days(...arrival),
             note: t('arrivalDays', { first, last }),
           },
         ]}
