@@ -14,6 +14,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: boolean | JsonSchema;
+  /** The form of the keys of a record. */
+  readonly propertyNames?: JsonSchema;
   readonly required?: readonly string[];
   readonly minimum?: number;
   readonly minLength?: number;
@@ -98,12 +100,21 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   return exampleOfType(schema, type, name);
 }
 
+/** The properties of an object, or of a record whose keys are listed. */
+function propertiesOf({
+  properties,
+  propertyNames,
+  additionalProperties,
+}: JsonSchema): readonly (readonly [string, JsonSchema])[] {
+  const value = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const keys = propertyNames?.enum?.map(String) ?? [];
+  return [...Object.entries(properties ?? {}), ...keys.map(key => [key, value] as const)];
+}
+
 function exampleOfType(schema: JsonSchema, type: string | undefined, name: string): unknown {
   switch (type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, exampleOf(inner, key)]),
-      );
+      return Object.fromEntries(propertiesOf(schema).map(([key, inner]) => [key, exampleOf(inner, key)]));
     case 'array':
       return [exampleOf(schema.items ?? {}, name)];
     case 'integer':
