@@ -1,6 +1,7 @@
 // Typed values survive when a session ends elsewhere and the same person signs in again.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { PAYEE } from '#web/features/payment/testing/payment-dialog.ts';
 import { valueOf } from '#web/testing/find.ts';
 import { logIn, logOutBeside, openApp } from '#web/testing/open-app.tsx';
 import { address, INVESTOR, type TestUser } from '#web/testing/open-page.tsx';
@@ -99,9 +100,9 @@ test('Papers for a check: the dialog opens again with its sentence, not while th
 
 test('A withdrawal begins again with what was typed and chosen', async () => {
   serveChannels();
+  serve({ 'GET /account/payees': { payees: [{ ...PAYEE, type: 'iban' }] } });
   await openApp('/account?dialog=withdrawal', { as });
   await dialog.getByLabelText('Amount').fill('61.50');
-  await dialog.getByRole('radio', { name: /Bank transfer/ }).click({ force: true });
   const channel = dialog.getByRole('radio', { name: /SEPA/ });
   await channel.click({ force: true });
   await dialog.getByRole('button', { name: 'Next' }).click();

@@ -1,6 +1,7 @@
 // Adds the bank accounts to which the sample investors withdraw. Apart from the rest of the sample market, because the
 // account numbers are encrypted with the installation's keys.
 import { uuidv7 } from 'uuidv7';
+import { nameOfPerson } from '#server/people/person-name.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PayeeServices } from '#server/payees/change-payees.ts';
 import {
@@ -58,7 +59,7 @@ export async function addSamplePayees(
         id,
         user_id: await idOf(db, person.email),
         kind: account.kind,
-        holder_name: `${person.firstName} ${person.lastName}`,
+        holder_name: nameOfPerson({ first_name: person.firstName, last_name: person.lastName }),
         bank_name: bankName,
         account_sealed: seal(keys.data, JSON.stringify(account), id),
         fingerprint: fingerprintsOf(keys, numberOf(account))[0],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '#web/api/api-contract.ts';
 import type { Language } from '#web/lib/i18n.ts';
+import { evidence, serveDesk } from '#web/features/issuer/testing/desk.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { openPage, type TestUser } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
@@ -138,17 +139,17 @@ test('a company’s right of first refusal asks for a code of the second factor'
   };
   edit('GET /issuer/reviews', list => ({ ...list, results: [review] }), 'issuer');
   serveStepUp();
+  serveDesk({});
   serve({
+    'GET /issuer/reviews/{id}': { ...evidence(review.id), review },
     'POST /issuer/reviews/{id}/exercise': untilSteppedUp(
       { ...review, state: 'rofr_exercised' as const },
       'code_required',
     ),
   });
   await openPage('/reviews', { as: ISSUER });
-  await page
-    .getByRole('button', { name: /^Exercise first refusal:/ })
-    .first()
-    .click();
+  await page.getByRole('tabpanel').getByRole('link').first().click();
+  await page.getByRole('button', { name: /^Exercise first refusal:/ }).click();
   await button('Buy the shares').click();
   await userEvent.fill(dialog().getByLabelText('Code from your authenticator app'), '123 456');
   await dialog().getByRole('button', { name: 'Confirm' }).click();
