@@ -14,6 +14,7 @@ import { confirm } from '#web/ui/patterns/confirm.tsx';
 import type { ListFilter } from '#web/ui/patterns/list-filter.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { refreshAfterTrade } from '#web/features/orders/api/queries.ts';
+import cancelWords from '#web/locales/en/cancel-all.json';
 import orderWords from '#web/locales/en/orders.json';
 
 interface Cancellation {
@@ -27,7 +28,7 @@ interface Cancellation {
  */
 export function useCancelAll(filter: ListFilter, company: string | undefined): Cancellation {
   const of = filter.query;
-  const t = useText(orderWords);
+  const t = useText(cancelWords);
   const ask = useAsk(filter, company);
   const sayDone = useSayDone();
   const undoneText = useUndoneText(t('cancelAllFailed'));
@@ -76,7 +77,7 @@ export function useCancelAll(filter: ListFilter, company: string | undefined): C
 
 /** `count`: the number of open orders in the list. */
 export function CancelAll({ count, cancellation }: { count: number; cancellation: Cancellation }) {
-  const t = useText(orderWords);
+  const t = useText(cancelWords);
   return (
     <Button
       size="small"
@@ -94,7 +95,8 @@ function useAsk(
   filter: ListFilter,
   company: string | undefined,
 ): (open: Answer<'GET /market/orders/open'>) => Promise<boolean> {
-  const t = useText(orderWords);
+  const t = useText(cancelWords);
+  const ofOne = useText(orderWords);
   const { gap } = usePunctuation();
   const placed = usePlacedText(filter);
   const sayHeld = useHeldText();
@@ -102,9 +104,9 @@ function useAsk(
     const ofMany =
       company === undefined ? t('cancelAllTitle', { count }) : t('cancelAllOfTitle', { count, company });
     return confirm({
-      title: count === 1 ? t('cancelTitle') : ofMany,
+      title: count === 1 ? ofOne('cancelTitle') : ofMany,
       text: [placed, t('cancelAllText', { held: sayHeld(held) })].filter(Boolean).join(gap),
-      yes: count === 1 ? t('cancelOrder') : t('cancelAll', { count }),
+      yes: count === 1 ? ofOne('cancelOrder') : t('cancelAll', { count }),
       no: t('keepAll'),
       danger: true,
     });
@@ -113,7 +115,7 @@ function useAsk(
 
 /** Returns the days of the filter, or an empty text without one. */
 function usePlacedText({ query: { from, before }, days }: ListFilter): string {
-  const t = useText(orderWords);
+  const t = useText(cancelWords);
   const format = useFormat();
   if (from === undefined && before === undefined) return '';
   if (before === undefined) return t('placedSince', { first: format.date(days.first) });
@@ -125,7 +127,7 @@ function usePlacedText({ query: { from, before }, days }: ListFilter): string {
 }
 
 function useSayDone(): (done: Answer<'POST /market/orders/cancel'>) => string {
-  const t = useText(orderWords);
+  const t = useText(cancelWords);
   const sayHeld = useHeldText();
   const { gap } = usePunctuation();
   return ({ cancelled: { length: count }, freed, notCancelled: { length: left } }) => {

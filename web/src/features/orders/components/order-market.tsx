@@ -4,6 +4,7 @@ import type { Company, Order } from '#web/entities/market/trading.ts';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import marketWords from '#web/locales/en/order-market.json';
 import orderWords from '#web/locales/en/orders.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
@@ -11,18 +12,23 @@ import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 type WaitingOrder = Pick<Order, 'limitPrice' | 'side' | 'stock'>;
 
 export function OrderMarket({ order }: { order: WaitingOrder }) {
-  const t = useText(orderWords);
+  const t = useText(marketWords);
+  const ofOrder = useText(orderWords);
   const { data, isError } = useLive('GET /market/{slug}', { params: { slug: order.stock.slug } });
   if (isError && !data) return null;
   return (
     <Card title={t('marketNow')} sub={order.stock.name}>
-      {data ? <Quotes company={data} order={order} /> : <CardSkeleton label={t('orderLoading')} rows={2} />}
+      {data ? (
+        <Quotes company={data} order={order} />
+      ) : (
+        <CardSkeleton label={ofOrder('orderLoading')} rows={2} />
+      )}
     </Card>
   );
 }
 
 function Quotes({ company, order }: { company: Company; order: WaitingOrder }) {
-  const t = useText(orderWords);
+  const t = useText(marketWords);
   const format = useFormat();
   const { price, bid, ask } = company;
   const best = (quote: number | null) => (quote === null ? '–' : format.dollars(quote));
