@@ -76,7 +76,7 @@ const TRADING_PAGES = new RegExp(
     'web/src/features/market/(components/(watch-button|tape-card|price-card)|api/use-watch|model/stocks-at-hand)[.]',
     'web/src/entities/(order/use-unsettled-text|holding/(stock-change|cost-per-share))[.]',
     'web/src/entities/company/(securities-card|has-classes|mark-glyph)[.]',
-    'web/src/locales/en/(securities|market-trading)[.]',
+    'web/src/locales/en/(returns|securities|market-trading)[.]',
   ].join('|'),
 );
 

@@ -14,6 +14,7 @@ import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { SettlementTrack } from './settlement-track.tsx';
+import firstWords from '#web/locales/en/first-purchase.json';
 import orderWords from '#web/locales/en/orders.json';
 import styles from './first-purchase.module.css';
 
@@ -30,6 +31,7 @@ export function FirstPurchase({ otherwise }: { otherwise: ReactNode }) {
 
 function Bought({ order }: { order: Order }) {
   const t = useText(orderWords);
+  const first = useText(firstWords);
   const held = useText(heldWords);
   const format = useFormat();
   const { filledShares: count, fills, id, stock } = order;
@@ -38,18 +40,18 @@ function Bought({ order }: { order: Order }) {
   const shares = format.hidden ? MASK : held('shares', { count });
   return (
     <Card
-      title={t('firstTitle')}
+      title={first('firstTitle')}
       part="first-purchase"
       action={
         <Link className="link" to={`/orders/${id}`}>
           {t('viewOrder')}
         </Link>
       }
-      foot={t('firstChart')}
+      foot={first('firstChart')}
     >
       <CardBody>
         <p className={styles['say']}>
-          {t.rich('firstBought', {
+          {first.rich('firstBought', {
             shares,
             price,
             company: (
@@ -75,7 +77,7 @@ function Bought({ order }: { order: Order }) {
             },
           ]}
         />
-        <h3 className={styles['next']}>{t('firstNext')}</h3>
+        <h3 className={styles['next']}>{first('firstNext')}</h3>
       </CardBody>
       {newest && <SettlementTrack fill={newest} side="buy" />}
     </Card>

@@ -23,6 +23,7 @@ import { OrderMarket } from './order-market.tsx';
 import { OrderWaits } from './order-waits.tsx';
 import { paidSoFar } from '#web/features/orders/model/paid-so-far.ts';
 import { SettlementCard } from './settlement-track.tsx';
+import detailWords from '#web/locales/en/order-details.json';
 import orderWords from '#web/locales/en/orders.json';
 import styles from './orders.module.css';
 
@@ -30,7 +31,8 @@ const TRADES_SHOWN = 5;
 const EVENTS_SHOWN = 20;
 
 export function OrderDetails({ order }: { order: KnownOrder }) {
-  const t = useText(orderWords);
+  const t = useText(detailWords);
+  const ofOrders = useText(orderWords);
   const format = useFormat();
   const { stop } = usePunctuation();
   const { title, terms } = useOrderTerms()(order);
@@ -38,7 +40,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
     <>
       <Breadcrumbs
         crumbs={[
-          { label: t('pageTitle'), to: '/orders' },
+          { label: ofOrders('pageTitle'), to: '/orders' },
           { label: t('orderPage', { date: format.date(order.placedAt) }) },
         ]}
       />
@@ -90,7 +92,7 @@ export function OrderDetails({ order }: { order: KnownOrder }) {
 
 /** An order may have more trades than the response contains. */
 function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder }) {
-  const t = useText(orderWords);
+  const t = useText(detailWords);
   const format = useFormat();
   if (fillCount === fills.length) return null;
   return (
@@ -104,7 +106,7 @@ function OlderTrades({ order: { fills, fillCount, stock } }: { order: KnownOrder
 }
 
 /** The reason for the end of an order, when its status does not reveal it. */
-const REASON_WORD: Partial<Record<string, KeyOf<typeof orderWords>>> = {
+const REASON_WORD: Partial<Record<string, KeyOf<typeof detailWords>>> = {
   cancelled_by_owner: 'reasonOwner',
   cancelled_by_operator: 'reasonOperator',
   may_not_buy: 'reasonMayNotBuy',
@@ -118,7 +120,8 @@ const REASON_WORD: Partial<Record<string, KeyOf<typeof orderWords>>> = {
 };
 
 function Facts({ order }: { order: KnownOrder }) {
-  const t = useText(orderWords);
+  const t = useText(detailWords);
+  const ofOrders = useText(orderWords);
   const word = useText(tradeWords);
   const format = useFormat();
   const moment = useMoment();
@@ -135,16 +138,16 @@ function Facts({ order }: { order: KnownOrder }) {
         </Link>
       ),
     },
-    { label: t('type'), value: t(buys ? 'typeBuy' : 'typeSell', { type: word(order.type) }) },
-    { label: t('goodFor'), value: word(order.timeInForce) },
+    { label: ofOrders('type'), value: t(buys ? 'typeBuy' : 'typeSell', { type: word(order.type) }) },
+    { label: ofOrders('goodFor'), value: word(order.timeInForce) },
     {
-      label: t('filled'),
-      value: t('filledOf', {
+      label: ofOrders('filled'),
+      value: ofOrders('filledOf', {
         filled: format.ownShares(order.filledShares),
         shares: format.ownShares(order.shares),
       }),
     },
-    { label: t('limitPrice'), value: format.dollars(order.limitPrice) },
+    { label: ofOrders('limitPrice'), value: format.dollars(order.limitPrice) },
     average !== undefined && { label: t('factAverage'), value: format.dollars(minorToNumber(average)) },
     order.fillCount > 0 && { label: t('factFee'), value: format.own(minorToNumber(paid.fee_minor)) },
     order.fillCount > 0 && {
@@ -178,14 +181,15 @@ const EVENT_WORD = {
 } as const;
 
 function History({ order }: { order: KnownOrder }) {
-  const t = useText(orderWords);
+  const t = useText(detailWords);
+  const ofOrders = useText(orderWords);
   const format = useFormat();
   const moment = useMoment();
   // Every order has a placement event. Without events they are still loading.
   if (order.events.length === 0) {
     return (
       <Card title={t('history')}>
-        <CardSkeleton label={t('orderLoading')} rows={1} />
+        <CardSkeleton label={ofOrders('orderLoading')} rows={1} />
       </Card>
     );
   }
