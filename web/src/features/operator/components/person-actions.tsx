@@ -76,7 +76,7 @@ export function PersonActions({ person, isSelf, ofPage = false }: PersonActionsP
     ofPage && canAct && person.role === 'investor' && { label: t('erase'), danger: true, run: onErase },
   ];
   return (
-    <RowActions corner={!ofPage}>
+    <RowActions corner>
       {ofPage && canAct && isActive && (
         <Button kind="danger" onClick={() => setAsking('block')}>
           {t('block')}
