@@ -10,7 +10,7 @@ test('Notices are listed newest first, counted, and marked as read', async ({ pa
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
     data: { amount: 50 },
   });
-  const items = page.getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  const items = page.getByRole('main').getByRole('region').getByRole('listitem');
   // Notices appear half a second after their event.
   await expect(async () => {
     await page.goto('/notices');

@@ -14,7 +14,9 @@ export default function PublicInsightsPage() {
     <PublishedList {...articlesPage} from={articles} end={<Newsletter />}>
       {data =>
         data.articles.length === 0 ? (
-          <Empty title={articleWords.none}>{articleWords.noneText}</Empty>
+          <Empty level={2} title={articleWords.none}>
+            {articleWords.noneText}
+          </Empty>
         ) : (
           <ArticleList {...data} />
         )

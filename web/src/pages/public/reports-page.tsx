@@ -14,7 +14,9 @@ export default function ReportsPage() {
     <PublishedList {...reportsPage} from={reports} end={<Newsletter />}>
       {data =>
         data.reports.length === 0 ? (
-          <Empty title={reportWords.none}>{reportWords.noneText}</Empty>
+          <Empty level={2} title={reportWords.none}>
+            {reportWords.noneText}
+          </Empty>
         ) : (
           <ReportCards reports={data.reports} />
         )
