@@ -32,7 +32,11 @@ export function BankFigures() {
         value={format.dollars(clientCash)}
         note={
           <Link className="link" to="/bank?tab=day">
-            {lastDay === null ? t('neverSigned') : t('lastSigned', { day: format.day(lastDay.day) })}
+            {lastDay === null ? (
+              <Badge state="open">{t('neverSigned')}</Badge>
+            ) : (
+              t('lastSigned', { day: format.day(lastDay.day) })
+            )}
           </Link>
         }
       />
