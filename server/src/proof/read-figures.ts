@@ -1,7 +1,7 @@
 // Figures of the site: counted from the market, or stated by the operator.
 import { sql } from 'kysely';
 import { minorToNumber } from '#domain/money/money.ts';
-import { DAY_MS } from '#domain/time/day.ts';
+import { addDays, dayOf } from '#domain/time/day.ts';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from '#server/kernel/clock.ts';
@@ -9,7 +9,8 @@ import { readUptime } from './measure-readiness.ts';
 
 type Figures = HandlerResponse<'GET /site/figures'>;
 
-const MONTH_MS = 30 * DAY_MS;
+/** As for the companies and their sectors, so that the figures agree. */
+const MONTH_DAYS = 30;
 /** The names that are counted. A figure that the operator states has another name. */
 export const COUNTED_FIGURES = ['investors', 'companies', 'live_orders', 'monthly_volume', 'uptime'] as const;
 /** Everybody may ask, so the answer is kept for a moment. */
@@ -47,7 +48,9 @@ export function createReadFigures(services: Services): () => Promise<Figures> {
 
 async function readFigures({ db, clock, sampleData }: Services): Promise<Figures> {
   const now = clock();
-  const since = new Date(now.getTime() - MONTH_MS);
+  const today = dayOf(now);
+  const firstDay = addDays(today, 1 - MONTH_DAYS);
+  const since = new Date(`${firstDay}T00:00:00Z`);
   const { rows } = await sql<{
     investors: string;
     companies: string;
@@ -58,9 +61,10 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
       (select count(*) from users where role = 'investor' and status = 'active')::text as investors,
       (select count(distinct company_id) from stocks where status in ('tradable', 'halted'))::text as companies,
       (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
-      (select sum(shares * price_minor) from executions where executed_at >= ${since})::text as volume`.execute(
-    db,
-  );
+      (select sum(month.notional) from stocks s cross join lateral (
+        select sum(notional_minor) as notional from daily_prices
+        where stock_id = s.id and day >= ${firstDay}::date and day <= ${today}::date
+      ) month)::text as volume`.execute(db);
   const [row] = rows;
   const uptime = await readUptime(db, now);
   const stated = await db.selectFrom('stated_figures').selectAll().orderBy('name').execute();
