@@ -5,7 +5,6 @@ import { addressOf, api } from './api.ts';
 import { sentAnswer } from './sent-answers.ts';
 import { getSession } from './session.ts';
 import { isRecord } from '#web/lib/shape.ts';
-import { useHydrating } from '#web/lib/use-prerendered.ts';
 
 /** The refetch interval of a visible page. */
 const RENEW_MS = 5 * 60_000;
@@ -78,8 +77,6 @@ export function usePublicData<R extends Reading>(route: R, options?: CallOptions
     return () => clearInterval(timer);
   }, [key, refetch]);
   const current = seen.key === key ? seen : undefined;
-  // A part whose code arrives late is hydrated after others have read the same call.
-  const isHydrating = useHydrating();
-  const stored = isHydrating ? undefined : answersOf(getSession().user?.id).get(key);
-  return { data: current?.data ?? (stored as Answer<R> | undefined), error: current?.error ?? null, refetch };
+  const stored = answersOf(getSession().user?.id).get(key) as Answer<R> | undefined;
+  return { data: current?.data ?? stored, error: current?.error ?? null, refetch };
 }

@@ -4,6 +4,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { Link } from '#web/lib/router.tsx';
+import { useHydrating } from '#web/lib/use-prerendered.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Article } from '#web/features/insights/model/article-words.ts';
@@ -12,7 +13,9 @@ type Stock = Answer<'GET /market'>['stocks'][number];
 
 export default function ArticleGlimpse({ chart }: { chart: NonNullable<Article['chart']> }) {
   const { data } = usePublicData('GET /market');
-  const stock = data && behind(data.stocks, chart);
+  // The server renders none. This part is hydrated late, when others may have read the call.
+  const isHydrating = useHydrating();
+  const stock = isHydrating || !data ? undefined : behind(data.stocks, chart);
   if (!stock) return null;
   return (
     <>
