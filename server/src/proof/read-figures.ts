@@ -1,7 +1,7 @@
 // Figures of the site: counted from the market, or stated by the operator.
 import { sql } from 'kysely';
 import { minorToNumber } from '#domain/money/money.ts';
-import { addDays, dayOf } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { HandlerResponse } from '#contract/api.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Clock } from '#server/kernel/clock.ts';
@@ -51,21 +51,7 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
   const today = dayOf(now);
   const firstDay = addDays(today, 1 - MONTH_DAYS);
   const since = new Date(`${firstDay}T00:00:00Z`);
-  const { rows } = await sql<{
-    investors: string;
-    companies: string;
-    orders: string | null;
-    volume: string | null;
-  }>`
-    select
-      (select count(*) from users where role = 'investor' and status = 'active')::text as investors,
-      (select count(distinct company_id) from stocks where status in ('tradable', 'halted'))::text as companies,
-      (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
-      (select sum(month.notional) from stocks s cross join lateral (
-        select sum(notional_minor) as notional from daily_prices
-        where stock_id = s.id and day >= ${firstDay}::date and day <= ${today}::date
-      ) month)::text as volume`.execute(db);
-  const [row] = rows;
+  const row = await countMarket(db, firstDay, today);
   const uptime = await readUptime(db, now);
   const stated = await db.selectFrom('stated_figures').selectAll().orderBy('name').execute();
   const counted = { kind: 'counted' as const };
@@ -127,4 +113,22 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
       })),
     ],
   };
+}
+
+async function countMarket(db: Database, firstDay: Day, today: Day) {
+  const { rows } = await sql<{
+    investors: string;
+    companies: string;
+    orders: string | null;
+    volume: string | null;
+  }>`
+    select
+      (select count(*) from users where role = 'investor' and status = 'active')::text as investors,
+      (select count(distinct company_id) from stocks where status in ('tradable', 'halted'))::text as companies,
+      (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
+      (select sum(month.notional) from stocks s cross join lateral (
+        select sum(notional_minor) as notional from daily_prices
+        where stock_id = s.id and day >= ${firstDay}::date and day <= ${today}::date
+      ) month)::text as volume`.execute(db);
+  return rows[0];
 }
