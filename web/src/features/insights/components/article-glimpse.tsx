@@ -1,20 +1,26 @@
 // The company behind an article in a list, or the most traded one of its sector: its price and its last 30 days.
 // Loaded once the list is shown.
+import { useSyncExternalStore } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { StockLine } from '#web/entities/company/stock-line.tsx';
 import { Link } from '#web/lib/router.tsx';
-import { useHydrating } from '#web/lib/use-prerendered.ts';
 import { Price } from '#web/ui/amount.tsx';
 import { Delta } from '#web/ui/badge.tsx';
 import type { Article } from '#web/features/insights/model/article-words.ts';
 
 type Stock = Answer<'GET /market'>['stocks'][number];
 
+const never = () => () => undefined;
+
 export default function ArticleGlimpse({ chart }: { chart: NonNullable<Article['chart']> }) {
   const { data } = usePublicData('GET /market');
   // The server renders none. This part is hydrated late, when others may have read the call.
-  const isHydrating = useHydrating();
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   const stock = isHydrating || !data ? undefined : behind(data.stocks, chart);
   if (!stock) return null;
   return (
