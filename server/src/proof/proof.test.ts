@@ -111,3 +111,26 @@ test('figures older than a minute are counted again while the last ones are give
   expect((await server.ask('GET /site/figures')).asOf).toEqual(asOf);
   await expect.poll(async () => (await server.ask('GET /site/figures')).asOf).not.toEqual(asOf);
 });
+
+test('the volume of the month leaves out days from price files and older days', async () => {
+  const { stockId: other } = await insertStock(db, server.now);
+  const now = dayOf(server.now);
+  const bar = (daysAgo: number, notional_minor: bigint, trades: number | null) => ({
+    stock_id: other,
+    day: addDays(now, -daysAgo),
+    open_minor: 100n,
+    high_minor: 100n,
+    low_minor: 100n,
+    close_minor: 100n,
+    volume_shares: notional_minor / 100n,
+    notional_minor,
+    trades,
+  });
+  await db
+    .insertInto('daily_prices')
+    .values([bar(0, 30_00n, 2), bar(1, 900_00n, null), bar(29, 50_00n, 1), bar(30, 70_00n, 1)])
+    .execute();
+  server.pass(700_000);
+  const { figures } = await server.ask('GET /site/figures');
+  expect(figures.find(({ name }) => name === 'monthly_volume')?.value).toBe(80);
+});

@@ -88,7 +88,7 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
         value: minorToNumber(BigInt(row?.volume ?? 0)),
         unit: 'usd',
         ...counted,
-        how: 'Shares times prices of all trades in 30 days.',
+        how: 'Shares times prices of all trades in 30 days (UTC), without days from price files.',
         since,
       },
       ...(uptime
@@ -115,6 +115,10 @@ async function readFigures({ db, clock, sampleData }: Services): Promise<Figures
   };
 }
 
+/**
+ * The figures that are counted. A day that came from a price file has no number of trades. Its volume is left out,
+ * because those shares may have been traded elsewhere.
+ */
 async function countMarket(db: Database, firstDay: Day, today: Day) {
   const { rows } = await sql<{
     investors: string;
@@ -128,7 +132,7 @@ async function countMarket(db: Database, firstDay: Day, today: Day) {
       (select sum((shares - filled_shares) * limit_price_minor) from orders where status in ('open', 'partially_filled'))::text as orders,
       (select sum(month.notional) from stocks s cross join lateral (
         select sum(notional_minor) as notional from daily_prices
-        where stock_id = s.id and day >= ${firstDay}::date and day <= ${today}::date
+        where stock_id = s.id and day >= ${firstDay}::date and day <= ${today}::date and trades is not null
       ) month)::text as volume`.execute(db);
   return rows[0];
 }

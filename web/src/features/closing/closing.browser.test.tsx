@@ -169,7 +169,7 @@ test('a void closing says why, and that nothing was charged', async () => {
   await expect.element(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
   await expect.element(page.getByText(/^A signature was missing at the deadline/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Sign' }).query()).toBeNull();
-  // It is nobody's turn any more.
+  // No party has to act any more.
   await expect.element(page.getByText('Not reached').first()).toBeVisible();
   expect(page.getByText('Your turn').elements()).toHaveLength(0);
 });

@@ -9,7 +9,7 @@ interface LedgerProps {
   id: string;
   title: string;
   figures: readonly ShownFigure[];
-  /** Undefined while they load: a dash stands in their place. */
+  /** Undefined while the values load: a dash is shown instead. */
   counted: Counted | undefined;
   /** A link to how they are counted. */
   children?: ReactNode;

@@ -66,7 +66,7 @@ export function ClosingChecklist({
 
 const isDone = ({ acts }: Step) => acts.every(({ status }) => status === 'done');
 
-/** After the end of a trade it is nobody's turn. */
+/** No party has to act after the end of a trade. */
 function lookOf(step: Step, status: Closing['status']): 'done' | 'now' | 'later' {
   if (isDone(step)) return 'done';
   return status !== 'void' && step.acts.some(act => act.status === 'now') ? 'now' : 'later';

@@ -7,7 +7,7 @@ import styles from './claim-table.module.css';
 
 interface ClaimTableProps {
   figures: readonly ShownFigure[];
-  /** Undefined while they load: a dash stands in their place. */
+  /** Undefined while the values load: a dash is shown instead. */
   counted: Counted | undefined;
 }
 

@@ -37,7 +37,7 @@ export type ActedOnPerson = Pick<
 
 interface PersonActionsProps {
   person: ActedOnPerson;
-  /** Nobody blocks the own account. */
+  /** Operators cannot block their own account. */
   isSelf: boolean;
   /** On the person's own page, blocking is a button, and the menu has no link to the page. */
   ofPage?: boolean | undefined;

@@ -62,7 +62,7 @@ function PayeeChoice({ payment: { form, payees }, onAdd }: { payment: Payment; o
     ) : (
       <ChoiceBones label={label} text={t('loadingPayees')} />
     );
-  // Accounts from which money has come stand first.
+  // Accounts from which money has come are first.
   const listed = payees.data.payees
     .filter(one => one.status !== 'rejected' && one.status !== 'stopped')
     .toSorted((a, b) => Number(b.verified) - Number(a.verified));
