@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { dayOf } from '#domain/time/day.ts';
@@ -14,9 +13,9 @@ import { createDatabase, type Database } from '#server/database/database.ts';
 import type { Address } from '#server/database/database-access.ts';
 import { startTemporaryPostgres } from '#server/database/embedded/temporary-postgres.ts';
 import { runMigrations } from '#server/database/run-migrations.ts';
-import { insertRows } from '#server/database/unnest-rows.ts';
 import { insertChannel } from '#server/testing/test-payments.ts';
 import { insertPerson } from '#server/testing/test-people.ts';
+import { announceDeposits } from '../drills/lib/announce-deposits.ts';
 import { prepareBank } from '../drills/lib/prepare-bank.ts';
 import type { Part, Row } from './lib/part.ts';
 import { type StatementLine, writeCamt, writeMt940 } from './lib/write-statement.ts';
@@ -123,36 +122,14 @@ async function insertPayments(db: Database, count: number, peopleCount: number):
     people.push((await insertPerson(db, FIRST_DAY)).userId);
   const { channelId } = await insertChannel(db, { type: 'bank', fee_bps: 0 });
   for (let from = 0; from < count; from += ROWS_PER_INSERT) {
-    const rows = Array.from({ length: Math.min(ROWS_PER_INSERT, count - from) }, (_, place) => ({
-      id: uuidv7(),
-      user_id: people[(from + place) % people.length] ?? '',
-      direction: 'deposit',
-      channel_id: channelId,
+    const deposits = Array.from({ length: Math.min(ROWS_PER_INSERT, count - from) }, (_, place) => ({
+      userId: people[(from + place) % people.length] ?? '',
       amount_minor: amountOf(from + place),
-      fee_minor: 0n,
-      reference: 'deposit',
-      own_reference: referenceOf(from + place),
-      status: 'pending',
-      provider: 'manual',
-      created_at: FIRST_DAY,
+      ownReference: referenceOf(from + place),
     }));
-    await insertRows('payments', PAYMENT_COLUMNS, rows).execute(db);
+    await announceDeposits(db, channelId, deposits, FIRST_DAY);
   }
 }
-
-const PAYMENT_COLUMNS = {
-  id: 'uuid',
-  user_id: 'uuid',
-  direction: 'text',
-  channel_id: 'uuid',
-  amount_minor: 'int8',
-  fee_minor: 'int8',
-  reference: 'text',
-  own_reference: 'text',
-  status: 'text',
-  provider: 'text',
-  created_at: 'timestamptz',
-} as const;
 
 /** Cash of customers who are not people of this market: the proof reads accounts, not people. */
 async function insertAccounts(db: Database, count: number): Promise<void> {

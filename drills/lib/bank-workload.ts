@@ -2,7 +2,6 @@
 // of lines that are named, to the cent, and no deposit may have been credited twice. What each statement of the file moved
 // must be what it credited and what its other lines hold.
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 import { paymentReference } from '#domain/bank/payment-reference.ts';
 import { isRefusal } from '#domain/refusal.ts';
@@ -12,9 +11,9 @@ import { importStatement } from '#server/bank/import-statement.ts';
 import { readDay } from '#server/bank/reconcile-day.ts';
 import { DatabaseUnavailable } from '#server/database/database-errors.ts';
 import type { Database } from '#server/database/database.ts';
-import { insertRows } from '#server/database/unnest-rows.ts';
 import { seededRandom } from '#server/sample-data/seeded-random.ts';
 import type { TestChannel } from '#server/testing/test-payments.ts';
+import { announceDeposits } from './announce-deposits.ts';
 
 interface BankWorkload {
   readonly services: BankDependencies;
@@ -126,44 +125,22 @@ async function asOftenAsNeeded(act: () => Promise<void>): Promise<void> {
 
 const byOf = ({ operatorId }: BankWorkload) => ({ actorId: operatorId, requestId: 'drill' });
 
-/** Deposits that people have announced, with our references. They are stored together: the call that does so is not the subject. */
+/** Deposits that people have announced, with our references. */
 async function announceSome({ channel, people, services }: BankWorkload, random: Random, books: Books) {
-  const rows = Array.from({ length: random.whole(0, MOST_STATEMENTS_IN_FILE) }, () => {
+  const deposits = Array.from({ length: random.whole(0, MOST_STATEMENTS_IN_FILE) }, () => {
     books.announced += 1;
     return {
-      id: uuidv7(),
-      user_id: people[random.whole(0, people.length - 1)]?.userId ?? '',
-      direction: 'deposit',
-      channel_id: channel.channelId,
+      userId: people[random.whole(0, people.length - 1)]?.userId ?? '',
       amount_minor: BigInt(random.whole(1, 500_000)),
-      fee_minor: 0n,
-      reference: 'deposit',
-      own_reference: paymentReference(books.announced * REFERENCE_STEP),
-      status: 'pending',
-      provider: 'manual',
-      created_at: services.clock(),
+      ownReference: paymentReference(books.announced * REFERENCE_STEP),
     };
   });
-  if (rows.length === 0) return;
-  await asOftenAsNeeded(async () => {
-    await insertRows('payments', PAYMENT_COLUMNS, rows).execute(services.db);
-  });
-  books.waiting.push(...rows.map(row => ({ reference: row.own_reference, amount: row.amount_minor })));
+  if (deposits.length === 0) return;
+  await asOftenAsNeeded(() => announceDeposits(services.db, channel.channelId, deposits, services.clock()));
+  books.waiting.push(
+    ...deposits.map(({ ownReference, amount_minor }) => ({ reference: ownReference, amount: amount_minor })),
+  );
 }
-
-const PAYMENT_COLUMNS = {
-  id: 'uuid',
-  user_id: 'uuid',
-  direction: 'text',
-  channel_id: 'uuid',
-  amount_minor: 'int8',
-  fee_minor: 'int8',
-  reference: 'text',
-  own_reference: 'text',
-  status: 'text',
-  provider: 'text',
-  created_at: 'timestamptz',
-} as const;
 
 interface DrillLine {
   readonly amount: bigint;

@@ -1,13 +1,9 @@
 // Records shares that a holder receives outside the market: issued, vested or transferred in.
 import { uuidv7 } from 'uuidv7';
-import { issuancePostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { openAccounts } from '#server/ledger/accounts.ts';
-import { issuanceOf, sharesOf } from '#domain/ledger/account-name.ts';
-import type { LedgerTransaction } from '#server/ledger/movement.ts';
-import { move } from '#server/ledger/post.ts';
+import { issueShares } from './issue-shares.ts';
 
 export interface ShareGrant {
   readonly userId: string;
@@ -38,20 +34,13 @@ export async function grantShares(
     entered_at: at,
   }));
   await insertRows('share_grants', GRANT_COLUMNS, rows).execute(tx);
-  const names = rows.flatMap(row => [issuanceOf(row.stock_id), sharesOf(row.user_id, row.stock_id)]);
-  const accountOf = await openAccounts(tx, names, at);
-  const transactions = rows.map((row): LedgerTransaction => ({
-    kind: 'issuance',
-    referenceId: row.id,
-    postings: issuancePostings({
-      issuance: accountOf(issuanceOf(row.stock_id)),
-      holder: accountOf(sharesOf(row.user_id, row.stock_id)),
-      stock: row.stock_id,
-      shares: row.shares,
-    }),
+  const issuances = rows.map(({ id, user_id, stock_id, shares }) => ({
+    referenceId: id,
+    holderId: user_id,
+    stockId: stock_id,
+    shares,
   }));
-  const refusal = await move(tx, { transactions, holds: [] }, at);
-  if (refusal !== undefined) throw new Error(`issuing was refused: ${refusal.code}`);
+  await issueShares(tx, issuances, at);
   return rows.map(({ id }) => id);
 }
 

@@ -30,6 +30,8 @@ export interface ShareRoot {
 
 const EVERY_MS = 60_000;
 const SEED_BYTES = 32;
+/** Bounds the balances in memory. */
+const STOCKS_AT_ONCE = 100;
 
 export function publishProofJob(services: ProofDependencies): Job {
   return {
@@ -44,8 +46,8 @@ export async function publishProof({ db, clock, keys }: ProofDependencies, day: 
   const published = await db.selectFrom('proofs').select('day').where('day', '=', day).executeTakeFirst();
   if (published) return;
   await transaction(db, async tx => {
-    const balances = await balancesAt(tx, 'USD', day);
-    if (balances.length === 0) return;
+    const balances = (await balancesAt(tx, ['USD'], day)).get('USD');
+    if (balances === undefined) return;
     const seed = randomBytes(SEED_BYTES);
     const root = rootFor(balances, seed);
     const { bank, difference } = await readDay(tx, day);
@@ -97,17 +99,43 @@ export function treeFor(balances: readonly Balance[], seed: Uint8Array) {
 async function shareRoots(tx: Transaction, day: Day, seed: Uint8Array): Promise<ShareRoot[]> {
   const stocks = await tx.selectFrom('stocks').select(['id', 'company_id']).orderBy('id').execute();
   const roots: ShareRoot[] = [];
-  for (const { id, company_id } of stocks) {
-    const balances = await balancesAt(tx, id, day);
-    if (balances.length === 0) continue;
-    const root = rootFor(balances, seed);
-    const holders = balances.filter(each => each.amount > 0n).length;
-    const found = (await readRegistered(tx, company_id)).get(id);
-    const registered = found && { ...found, shares: String(found.shares) };
-    const total = String(root.sum);
-    roots.push({ stockId: id, total, holders, root: hexOf(root.hash), ...(registered && { registered }) });
+  for (let start = 0; start < stocks.length; start += STOCKS_AT_ONCE) {
+    const some = stocks.slice(start, start + STOCKS_AT_ONCE);
+    const balancesOf = await balancesAt(
+      tx,
+      some.map(({ id }) => id),
+      day,
+    );
+    for (const { id, company_id } of some) {
+      const balances = balancesOf.get(id);
+      if (balances !== undefined) roots.push(await shareRoot(tx, { id, company_id, balances, seed }));
+    }
   }
   return roots;
+}
+
+interface StockBalances {
+  readonly id: string;
+  readonly company_id: string;
+  readonly balances: readonly Balance[];
+  readonly seed: Uint8Array;
+}
+
+async function shareRoot(
+  tx: Transaction,
+  { id, company_id, balances, seed }: StockBalances,
+): Promise<ShareRoot> {
+  const root = rootFor(balances, seed);
+  const holders = balances.filter(each => each.amount > 0n).length;
+  const found = (await readRegistered(tx, company_id)).get(id);
+  const registered = found && { ...found, shares: String(found.shares) };
+  return {
+    stockId: id,
+    total: String(root.sum),
+    holders,
+    root: hexOf(root.hash),
+    ...(registered && { registered }),
+  };
 }
 
 interface Said {

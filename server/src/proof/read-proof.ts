@@ -163,10 +163,16 @@ export function createReadMine(db: Database) {
       .orderBy('a.asset')
       .execute();
     const cash = accounts.find(account => account.asset === 'USD');
+    const held = accounts.filter(({ slug }) => slug !== null);
+    const balancesOf = await balancesAt(
+      db,
+      held.map(({ asset }) => asset),
+      day,
+    );
     const shares: Mine['shares'] = [];
     for (const account of accounts) {
-      if (account.asset === 'USD' || account.slug === null) continue;
-      const balances = await balancesAt(db, account.asset, day);
+      const balances = balancesOf.get(account.asset);
+      if (balances === undefined || account.slug === null) continue;
       const tree = treeFor(balances, cashTree.seed);
       const own = ownProof({ tree, balances, seed: cashTree.seed }, account.id);
       if (own) shares.push({ ...own, slug: account.slug, name: account.name });

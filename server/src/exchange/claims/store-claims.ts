@@ -1,14 +1,10 @@
 // Shares of holders who have not signed up yet. They are issued at once to an account of the claim, so that splits, exits and
 // the number of shares outstanding count them; the holder receives them when the address is confirmed.
 import { uuidv7 } from 'uuidv7';
-import { issuanceOf, sharesOf } from '#domain/ledger/account-name.ts';
-import { issuancePostings } from '#domain/ledger/share-postings.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { insertRows } from '#server/database/unnest-rows.ts';
-import { openAccounts } from '#server/ledger/accounts.ts';
-import type { LedgerTransaction } from '#server/ledger/movement.ts';
-import { move } from '#server/ledger/post.ts';
+import { issueShares } from '../issue-shares.ts';
 
 export interface NewClaim {
   /** In lower case. */
@@ -46,18 +42,11 @@ export async function storeClaims(tx: Transaction, claims: readonly NewClaim[], 
     created_at: at,
   }));
   await insertRows('share_claims', CLAIM_COLUMNS, rows).execute(tx);
-  const names = rows.flatMap(row => [issuanceOf(row.stock_id), sharesOf(row.id, row.stock_id)]);
-  const accountOf = await openAccounts(tx, names, at);
-  const transactions = rows.map((row): LedgerTransaction => ({
-    kind: 'issuance',
-    referenceId: row.id,
-    postings: issuancePostings({
-      issuance: accountOf(issuanceOf(row.stock_id)),
-      holder: accountOf(sharesOf(row.id, row.stock_id)),
-      stock: row.stock_id,
-      shares: row.shares,
-    }),
+  const issuances = rows.map(({ id, stock_id, shares }) => ({
+    referenceId: id,
+    holderId: id,
+    stockId: stock_id,
+    shares,
   }));
-  const refusal = await move(tx, { transactions, holds: [] }, at);
-  if (refusal !== undefined) throw new Error(`issuing was refused: ${refusal.code}`);
+  await issueShares(tx, issuances, at);
 }
