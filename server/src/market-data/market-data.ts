@@ -4,10 +4,10 @@ import type { Mark } from '#domain/pricing/estimate-mark.ts';
 import { dayOf } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
+import { createCurrentMarks } from './current-marks.ts';
 import { withToday } from './index-now.ts';
 import { createMarketSnapshot, type MarketSnapshot } from './market-snapshot.ts';
 import { readIndex, type IndexRecord } from './read-index.ts';
-import { readMarks } from './read-marks.ts';
 import { readMarketFacts, type StockFacts } from './read-market-facts.ts';
 import { readSectors, type SectorLines } from './read-sectors.ts';
 import type { Stock } from './read-stocks.ts';
@@ -23,7 +23,7 @@ export interface MarketData extends MarketSnapshot {
   readonly facts: () => Promise<ReadonlyMap<string, StockFacts>>;
   /** The sectors over twelve months, at most a quarter of an hour old. */
   readonly sectors: () => Promise<SectorLines>;
-  /** The mark of each listed stock by stock id, at most thirty seconds old. */
+  /** The mark of each listed stock by stock id; a change of price, volume or quotes is in it after thirty seconds. */
   readonly marks: () => Promise<ReadonlyMap<string, Mark>>;
 }
 
@@ -50,18 +50,11 @@ export function createMarketData(db: Database, clock: () => Date, readDb = db): 
     fetchMethod: (_key: 'sectors') => readSectors(readDb, dayOf(clock())),
   });
   const snapshot = createMarketSnapshot(db, clock);
+  const currentMarks = createCurrentMarks(db, clock, snapshot);
   const marks = new LRUCache({
     max: 1,
     ttl: MARKS_FRESH_MS,
-    fetchMethod: async (_key: 'marks') => {
-      const { listed } = await snapshot.get();
-      const stocks = listed.map(({ id, lastRound_minor, lastRoundAt }) => ({
-        stockId: id,
-        roundPrice_minor: lastRound_minor,
-        roundAt: lastRoundAt,
-      }));
-      return readMarks(db, stocks, clock());
-    },
+    fetchMethod: (_key: 'marks') => currentMarks(),
   });
   return {
     ...snapshot,

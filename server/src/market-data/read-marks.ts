@@ -7,6 +7,7 @@ import { LEAST_PARTIES } from '#domain/pricing/least-parties.ts';
 import { firmMid, type Evidence, type TopOfBook } from '#domain/pricing/mark-evidence.ts';
 import type { Database } from '#server/database/database.ts';
 import { unnestRows } from '#server/database/unnest-rows.ts';
+import type { Stock } from './read-stocks.ts';
 
 /** A stock with the last financing round of its company. */
 interface RoundOf {
@@ -14,6 +15,16 @@ interface RoundOf {
   readonly roundPrice_minor: Minor | null;
   readonly roundAt: Date | null;
 }
+
+export const roundOf = ({
+  id,
+  lastRound_minor,
+  lastRoundAt,
+}: Pick<Stock, 'id' | 'lastRound_minor' | 'lastRoundAt'>): RoundOf => ({
+  stockId: id,
+  roundPrice_minor: lastRound_minor,
+  roundAt: lastRoundAt,
+});
 
 /** Older trades have negligible weight beside this many newer ones. */
 const MOST_TRADES = 100;

@@ -10,6 +10,7 @@ import {
   readMarks,
   readTradeEvidence,
   roundEvidence,
+  roundOf,
   type TradeEvidence,
 } from '#server/market-data/read-marks.ts';
 import type { Stock } from '#server/market-data/read-stocks.ts';
@@ -48,15 +49,11 @@ export function createShowMark({
     const trades = await withImportedDays(db, stock.id, own);
     const firstDay = dayOf(trades.at(-1)?.at ?? now);
     const { from } = resolveRange(range, today, firstDay);
-    const roundOf = {
-      stockId: stock.id,
-      roundPrice_minor: stock.lastRound_minor,
-      roundAt: stock.lastRoundAt,
-    };
+    const round = roundOf(stock);
     const days = markDays(from, today, MOST_POINTS);
-    const past = markHistory([...trades, ...roundEvidence(roundOf)], days, now, NEWEST);
+    const past = markHistory([...trades, ...roundEvidence(round)], days, now, NEWEST);
     // Today's mark also knows the order book.
-    const current = (await readMarks(db, [roundOf], now)).get(stock.id);
+    const current = (await readMarks(db, [round], now)).get(stock.id);
     const marks = past.map(mark => (mark.day === today && current ? { day: today, ...current } : mark));
     return {
       marks: marks.map(({ day, price_minor, low_minor, high_minor }) => ({

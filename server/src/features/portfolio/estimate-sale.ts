@@ -13,7 +13,7 @@ import { findBookReaders } from '#server/people/book-readers.ts';
 import { valuePositions, type StockPosition } from '#server/holdings/value-positions.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { FACTS_DAYS } from '#server/market-data/read-market-facts.ts';
-import { readMarks } from '#server/market-data/read-marks.ts';
+import { readMarks, roundOf } from '#server/market-data/read-marks.ts';
 import type { PortfolioDependencies } from './dependencies.ts';
 
 type SaleAnswer = HandlerResponse<'GET /sale-estimate'>;
@@ -38,13 +38,12 @@ export async function showSaleEstimate(services: Services, caller: Caller): Prom
   const held = valuePositions({ holdings, market, now }).held.filter(({ shares }) => shares > 0n);
   const ids = held.map(({ stock }) => stock.id);
   const mayRead = readers.has(caller.userId);
-  const rounds = held.map(({ stock }) => ({
-    stockId: stock.id,
-    roundPrice_minor: stock.lastRound_minor,
-    roundAt: stock.lastRoundAt,
-  }));
   const [marks, bids, rulesOf] = await Promise.all([
-    readMarks(db, rounds, now),
+    readMarks(
+      db,
+      held.map(({ stock }) => roundOf(stock)),
+      now,
+    ),
     mayRead ? readBids(db, ids, caller.userId) : new Map<string, BidLevel[]>(),
     loadRules(db, ids, now),
   ]);
