@@ -45,7 +45,7 @@ test('The landing page of an empty market has no empty boxes, and names the sect
   ]);
   await expect(page.locator('#sectors')).not.toContainText('scale');
   await expect(
-    page.locator('[data-part=index-plot], [data-part=sectors-wait], [data-part=run], [data-part=offers]'),
+    page.locator('[data-part=index-line], [data-part=sectors-wait], [data-part=run], [data-part=offers]'),
   ).toHaveCount(0);
 });
 

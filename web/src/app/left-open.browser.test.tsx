@@ -39,7 +39,7 @@ test('How long ago a notice came goes on while the page is left open', async () 
 
 test.each([
   ['/index', '[data-part=level]'],
-  ['/home', '[data-part=index-head] span.num'],
+  ['/home', '[data-part=index-line] span.num'],
 ])('The index on %s is renewed while the page is left open', async (path, place) => {
   const index = sample('GET /market/index', 'visitor');
   let { level } = index;

@@ -25,14 +25,16 @@ interface MultiplesProps {
   label: string;
   format: (value: number) => string;
   /** The label shown while no point is selected, for example 'one year'. */
-  span: string;
+  span?: string | undefined;
+  /** Small panels without a time axis, up to six in a row. */
+  compact?: boolean | undefined;
 }
 
-const HEIGHT = 150;
-const FOOT = 22;
+const SIZE = { height: 150, foot: 22 };
+const COMPACT_SIZE = { height: 96, foot: 8 };
 const SCALE_ROOM = 30;
 
-export function Multiples({ panels, points, label, format, span }: MultiplesProps) {
+export function Multiples({ panels, points, label, format, span, compact = false }: MultiplesProps) {
   const id = useId();
   const [at, setAt] = useState<number>();
   const [low, high] = extent(panels.map(panel => panel.ys));
@@ -40,7 +42,10 @@ export function Multiples({ panels, points, label, format, span }: MultiplesProp
   const shown = at ?? last;
   return (
     <div data-part="multiples">
-      <div className={styles['panels']} onPointerLeave={() => setAt(undefined)}>
+      <div
+        className={compact ? `${styles['panels']} ${styles['compact']}` : styles['panels']}
+        onPointerLeave={() => setAt(undefined)}
+      >
         {panels.map((panel, i) => (
           <Link key={panel.name} to={panel.to}>
             <div className={styles['head']}>
@@ -48,7 +53,7 @@ export function Multiples({ panels, points, label, format, span }: MultiplesProp
               {panel.change}
             </div>
             <div className={styles['head']}>
-              <span className="num">{panel.note}</span>
+              {(at === undefined || !compact) && <span className="num">{panel.note}</span>}
               <span className="num">{at === undefined ? span : reading(panel, at, points, format)}</span>
             </div>
             <PanelDrawing
@@ -59,6 +64,7 @@ export function Multiples({ panels, points, label, format, span }: MultiplesProp
               at={at}
               onAt={setAt}
               format={format}
+              compact={compact}
             />
           </Link>
         ))}
@@ -97,14 +103,16 @@ interface DrawingProps {
   at: number | undefined;
   onAt: (at: number) => void;
   format: (value: number) => string;
+  compact: boolean;
 }
 
-function PanelDrawing({ panels, index, range, points, at, onAt, format }: DrawingProps) {
+function PanelDrawing({ panels, index, range, points, at, onAt, format, compact }: DrawingProps) {
+  const { height, foot } = compact ? COMPACT_SIZE : SIZE;
   const ref = useRef<HTMLDivElement>(null);
   const { width } = useSize(ref);
   const xs = points.map((_, i) => i);
   const X = linear([0, points.length - 1], [0, Math.max(1, width - SCALE_ROOM)]);
-  const Y = linear(range, [HEIGHT - FOOT, 8]);
+  const Y = linear(range, [height - foot, 8]);
   const own = panels[index];
   const end = at ?? points.length - 1;
   const y = own?.ys[end] ?? null;
@@ -112,10 +120,10 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
     <div
       className={styles['drawing']}
       ref={ref}
-      style={{ height: inRem(HEIGHT) }}
+      style={{ height: inRem(height) }}
       onPointerMove={event => onAt(nearest(xs.map(X), pointedAt(event)))}
     >
-      <svg width={inRem(width)} height={inRem(HEIGHT)} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+      <svg width={inRem(width)} height={inRem(height)} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {niceTicks(range[0], range[1], 3).map(tick => (
           <g key={tick}>
             <path
@@ -139,15 +147,19 @@ function PanelDrawing({ panels, index, range, points, at, onAt, format }: Drawin
         )}
         {own && <path className={styles['line']} d={linePath({ xs, ys: own.ys, X, Y }).line} />}
         {at !== undefined && (
-          <path className={styles['crosshair']} d={`M${Math.round(X(at))} 0V${HEIGHT - FOOT}`} />
+          <path className={styles['crosshair']} d={`M${Math.round(X(at))} 0V${height - foot}`} />
         )}
         {y !== null && <circle className={styles['end']} cx={X(end)} cy={Y(y)} r={3.5} />}
-        <text x={0} y={HEIGHT - 4}>
-          {points[0]}
-        </text>
-        <text x={X(points.length - 1)} y={HEIGHT - 4} textAnchor="end">
-          {points.at(-1)}
-        </text>
+        {!compact && (
+          <>
+            <text x={0} y={height - 4}>
+              {points[0]}
+            </text>
+            <text x={X(points.length - 1)} y={height - 4} textAnchor="end">
+              {points.at(-1)}
+            </text>
+          </>
+        )}
       </svg>
       {y !== null && <span className="sr">{format(y)}</span>}
     </div>

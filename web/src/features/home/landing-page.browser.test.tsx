@@ -12,9 +12,7 @@ const region = (name: string | RegExp) => page.getByRole('region', { name });
 const link = (name: string) => page.getByRole('link', { name });
 const hero = page.css('[aria-labelledby=hero-title]');
 const quotes = page.getByRole('group', { name: 'Client quotes' });
-const level = (name: string) => page.getByRole('slider', { name: `Foreshare 50, ${name}`, exact: true });
 
-const index = sample('GET /market/index', 'visitor');
 const market = sample('GET /market', 'visitor');
 
 afterEach(() => {
@@ -29,36 +27,17 @@ async function openHome(answers: Parameters<typeof serve>[0] = {}): Promise<void
 }
 
 // First, because responses are cached for the visit.
-test('An index that cannot be read says so, and comes once it is tried again', async () => {
+test('An index that cannot be read is left out, and the sectors stand without it', async () => {
   await openHome({ 'GET /market/index': broken(500, '') });
-  const failed = hero.getByRole('alert');
-  await expect.element(failed).toHaveTextContent('The index could not be loaded');
-  serve({ 'GET /market/index': index });
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(level('1Y')).toBeVisible();
+  await expect.element(page.css('#sectors')).toHaveTextContent('Industrials');
+  await expect.element(page.css('[data-part=index-line]')).not.toBeInTheDocument();
 });
 
-test('Another range of the index is chosen by keyboard, and the next from there', async () => {
+test('The index is one line with its level and its change, and leads to its page', async () => {
   await openHome();
-  await expect.element(level('1Y')).toBeVisible();
-  const range = (name: string) => page.css('[data-part=index-head]').getByRole('radio', { name });
-  const { promise, resolve } = Promise.withResolvers<typeof index>();
-  serve({ 'GET /market/index': () => promise });
-  await press(range('1Y'), 'ArrowLeft');
-  await expect.element(range('3M')).toBeChecked();
-  await expect.element(level('1Y')).toBeVisible();
-  resolve(index);
-  await expect.element(level('3M')).toBeVisible();
-  await expect.element(range('3M')).toHaveFocus();
-  serve({ 'GET /market/index': broken(500, '') });
-  await press(range('3M'), 'ArrowRight');
-  await press(range('1Y'), 'ArrowRight');
-  await expect.element(range('All')).toBeChecked();
-  const failed = page.getByRole('alert').filter({ hasText: 'The index could not be loaded' });
-  await expect.element(failed).toBeVisible();
-  serve({ 'GET /market/index': index });
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(level('ALL')).toBeVisible();
+  const line = page.css('[data-part=index-line]');
+  await expect.element(line).toHaveTextContent(/^Foreshare 50.*[\d,]+\.\d\d.*% today$/);
+  await expect.element(line.getByRole('link')).toHaveAttribute('href', '/index');
 });
 
 test('The hero’s Get Started links to /login, the call to action to the marketplace, and the audiences to their pages', async () => {

@@ -6,7 +6,7 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import { boxOf, press, textsOf } from '#web/testing/find.ts';
 import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
-import { callsOf, refused, serve } from '#web/testing/serve-calls.ts';
+import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 
 type Company = Response<'GET /market/{slug}'>;
 type Mark = NonNullable<Company['mark']>;
@@ -47,6 +47,23 @@ test('The index shows its members by weight, who came and left, how it is made, 
   await expect.element(file).toHaveAttribute('href', '/api/market/index/csv');
   await expect.element(file).toHaveAttribute('download', 'foreshare-50.csv');
   await expectAccessible();
+});
+
+test('An index that cannot be read says so, and another range is chosen by keyboard once it can', async () => {
+  const index = sample('GET /market/index', 'visitor');
+  await openPage('/index');
+  const chart = (range: string) => page.getByRole('slider', { name: `Foreshare 50, ${range}` });
+  await expect.element(chart('one year')).toBeVisible();
+  serve({ 'GET /market/index': broken(500, '') });
+  await press(page.getByRole('radio', { name: '1Y' }), 'ArrowLeft');
+  const range = page.getByRole('radio', { checked: true });
+  await expect.element(range).toHaveFocus();
+  const failed = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect.element(failed).toBeVisible();
+  serve({ 'GET /market/index': index });
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await expect.element(page.getByRole('slider')).toBeVisible();
 });
 
 test('The index has a chart with ranges in the address, a keyboard path and a table', async () => {

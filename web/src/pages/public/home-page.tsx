@@ -1,4 +1,4 @@
-// The landing page: the offer, the current market, reasons to trust the marketplace, and the fees.
+// The landing page: the offer with a live company, the current market, reasons to trust the marketplace, and the fees.
 import { Suspense } from 'react';
 import { siteContent } from '#web/content/site.ts';
 import { useContent } from '#web/lib/i18n.ts';
@@ -26,7 +26,7 @@ export default function HomePage() {
   return (
     <>
       <Preloader />
-      <Hero />
+      <Hero stocks={stocks} />
       {featured?.length !== 0 && <Ticker stocks={featured ?? []} />}
       <Suspense fallback={<div className={hero['story-wait']} />}>
         <Story stocks={stocks} />

@@ -7,15 +7,13 @@ export const Exhibits = ({ children }: { children: ReactNode }) => (
   <div className={styles['vals']}>{children}</div>
 );
 
-const WIDTHS = { 4: styles['w4'], 5: styles['w5'], 7: styles['w7'] };
+const WIDTHS = { 3: styles['w3'], 4: styles['w4'] };
 
 interface ExhibitProps {
   title: string;
   text: string;
   /** The width in columns of twelve on wide screens. */
-  width: 4 | 5 | 7;
-  /** Places text and exhibit side by side. */
-  side?: boolean | undefined;
+  width: 3 | 4;
   points?: readonly string[] | undefined;
   to?: string | undefined;
   link?: string | undefined;
@@ -23,9 +21,9 @@ interface ExhibitProps {
   children: ReactNode;
 }
 
-export function Exhibit({ title, text, width, side = false, points, to, link, children }: ExhibitProps) {
+export function Exhibit({ title, text, width, points, to, link, children }: ExhibitProps) {
   return (
-    <article className={side ? `${WIDTHS[width]} ${styles['side']}` : WIDTHS[width]}>
+    <article className={WIDTHS[width]}>
       <div>
         <h3>{title}</h3>
         <p>{text}</p>

@@ -1,4 +1,4 @@
-// Figures of the market in the style of a printed ledger: what is counted, and the operator's claims as a footnote.
+// Figures of the market in one ruled row: what is counted, and the operator's claims as a footnote.
 import type { ReactNode } from 'react';
 import * as claimsContent from '#web/content/claims.ts';
 import { useContent } from '#web/lib/i18n.ts';
@@ -22,28 +22,26 @@ export function Ledger({ id, title, figures, counted, children }: LedgerProps) {
   const shown = counted ? rows.filter(({ found }) => found) : rows;
   if (shown.length === 0) return null;
   return (
-    <section className="sec ink" data-theme="dark" aria-labelledby={id}>
+    <section className="sec" aria-labelledby={id}>
       <div className={`wrap ${styles['led']}`}>
-        <div>
+        <div className={styles['head']}>
           <h2 id={id}>{title}</h2>
-          <p className={`muted ${styles['as-of']}`}>
+          <p>
             {counted ? figureWords.asOf(counted.day) : '\u2007'} {children}
           </p>
         </div>
-        <div>
-          <dl>
-            {shown.map(({ claim, found, note }) => (
-              <div key={claim.label}>
-                <dt>
-                  {claim.label}
-                  <span lang={found?.source === undefined ? undefined : 'en'}>{found?.source ?? note}</span>
-                </dt>
-                <dd className="num">{found ? <Counter value={found.value} format={found.format} /> : '–'}</dd>
-              </div>
-            ))}
-          </dl>
-          <ClaimNote claims={figures.map(({ claim }) => claim)} />
-        </div>
+        <dl>
+          {shown.map(({ claim, found, note }) => (
+            <div key={claim.label}>
+              <dt>
+                {claim.label}
+                <span lang={found?.source === undefined ? undefined : 'en'}>{found?.source ?? note}</span>
+              </dt>
+              <dd className="num">{found ? <Counter value={found.value} format={found.format} /> : '–'}</dd>
+            </div>
+          ))}
+        </dl>
+        <ClaimNote claims={figures.map(({ claim }) => claim)} />
       </div>
     </section>
   );

@@ -27,12 +27,14 @@ export function SideTable({ questions, sides }: { questions: readonly string[]; 
         {sides.map(side => (
           <tr key={side.who}>
             <th scope="row">
-              {side.who}{' '}
-              {side.to && (
-                <Link className="lnk" to={side.to}>
-                  {side.link}
-                </Link>
-              )}
+              <div>
+                {side.who}{' '}
+                {side.to && (
+                  <Link className="lnk" to={side.to}>
+                    {side.link}
+                  </Link>
+                )}
+              </div>
             </th>
             {side.answers.map((answer, i) => (
               <td key={questions[i]} data-l={questions[i]}>

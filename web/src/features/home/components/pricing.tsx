@@ -1,13 +1,15 @@
 // Prices: plans billed monthly or yearly, and the fee schedule of the exchange.
 import { useState } from 'react';
+import * as feesContent from '#web/content/fees.ts';
 import * as homeContent from '#web/content/home.ts';
 import type { Plan } from '#web/content/home.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Link } from '#web/lib/router.tsx';
+import { useFees } from '#web/features/home/model/use-fees.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { SectionHead } from '#web/ui/sections/section-head.tsx';
-import { FeeTable } from './fee-table.tsx';
 import styles from './pricing.module.css';
 
 const COLUMNS = [styles['k1'], styles['k2'], styles['k3']];
@@ -60,15 +62,35 @@ export function Pricing() {
             </tbody>
           </table>
         </div>
-        <div className={styles['fee']}>
-          <div>
-            <h3>{homePage.tradeCostTitle}</h3>
-            <p className="muted">{homePage.tradeCostText}</p>
-          </div>
-          <FeeTable />
-        </div>
+        <TradeCost />
       </div>
     </section>
+  );
+}
+
+/** The fees in one row. The fee schedule has them with an example each. */
+function TradeCost() {
+  const { homePage } = useContent('home', homeContent);
+  const { feeWords } = useContent('fees', feesContent);
+  const { fees } = useFees();
+  return (
+    <div className={styles['fee']}>
+      <div>
+        <h3>{homePage.tradeCostTitle}</h3>
+        <p>{homePage.tradeCostText}</p>
+        <Link className="lnk" to="/legal/fee-schedule">
+          {feeWords.schedule}
+        </Link>
+      </div>
+      <dl className="num">
+        {fees.map(({ what, rate }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{rate}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

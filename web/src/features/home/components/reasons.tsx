@@ -35,7 +35,7 @@ export function Figures() {
 export function Audiences() {
   const { audiences, homePage } = useContent('home', homeContent);
   return (
-    <section className="sec" aria-labelledby="audiences-title">
+    <section className="sec follow" aria-labelledby="audiences-title">
       <div className="wrap">
         <SectionHead id="audiences-title" title={homePage.audiencesTitle} />
         <SideTable

@@ -1,13 +1,15 @@
-// The sectors over twelve months as small multiples on one scale. Loaded after the page is shown.
+// The index on one line, and the sectors over twelve months as small multiples on one scale. Loaded after the page is
+// shown.
 import { Multiples } from '#web/charts/multiples.tsx';
 import * as homeContent from '#web/content/home.ts';
-import { siteContent } from '#web/content/site.ts';
+import { site, siteContent } from '#web/content/site.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import type { Answer } from '#web/api/api-contract.ts';
+import { usePublicData } from '#web/api/use-public-data.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Delta } from '#web/ui/badge.tsx';
-import styles from './hero.module.css';
+import styles from './sectors.module.css';
 
 /** `lines` is undefined while the sectors load. */
 export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'> | undefined }) {
@@ -25,13 +27,38 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
     return { name, ys, to, change: <Delta value={change} />, note: homePage.sectorListings(stocks) };
   });
   return (
-    <Multiples
-      panels={panels}
-      points={points}
-      label={homePage.sectorShown}
-      format={value => format.number(value, 1)}
-      span={homePage.sectorSince(points[0] ?? '')}
-    />
+    <>
+      <IndexLine />
+      <Multiples
+        compact
+        panels={panels}
+        points={points}
+        label={homePage.sectorShown}
+        format={value => format.number(value, 1)}
+      />
+    </>
+  );
+}
+
+/** The index has a page of its own. Before its first day it is not shown. */
+function IndexLine() {
+  const format = useFormat();
+  const { homePage } = useContent('home', homeContent);
+  const { data, error } = usePublicData('GET /market/index', { query: { range: '1Y' } });
+  if (data ? data.level === null : error) return null;
+  return (
+    <p className={styles['index']} data-part="index-line">
+      <Link className="lnk" to="/index">
+        {site.indexName}
+      </Link>
+      <span className={styles['what']}>{homePage.indexText}</span>
+      <span className={`${styles['level']} num`}>{data ? format.number(data.level, 2) : '\u2007'}</span>
+      {data && (
+        <span>
+          <Delta value={data.change} /> {homePage.today}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -39,7 +66,7 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
 function Names() {
   const { sectors } = useContent('site', siteContent);
   return (
-    <ul className={styles['sector-names']}>
+    <ul className={styles['names']}>
       {sectors.map(({ category, name }) => (
         <li key={category}>
           <Link className="lnk" to={`/companies?sector=${category}`}>
@@ -56,7 +83,7 @@ function Waiting() {
   const { sectors } = useContent('site', siteContent);
   return (
     <>
-      <div className={styles['sector-wait']} data-part="sectors-wait" />
+      <div className={styles['wait']} data-part="sectors-wait" />
       <noscript>
         <p>{sectors.map(sector => sector.name).join(', ')}</p>
       </noscript>

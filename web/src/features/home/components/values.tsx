@@ -15,16 +15,16 @@ export function Values() {
           {homePage.valuesText}
         </SectionHead>
         <Exhibits>
-          <Exhibit {...values.network} width={7}>
+          <Exhibit {...values.network} width={3}>
             <MeetingExhibit />
           </Exhibit>
-          <Exhibit {...values.data} width={5}>
+          <Exhibit {...values.data} width={3}>
             <EvidenceExhibit />
           </Exhibit>
-          <Exhibit {...values.technology} width={5}>
+          <Exhibit {...values.technology} width={3}>
             <OrderExhibit />
           </Exhibit>
-          <Exhibit {...values.experience} width={7} side>
+          <Exhibit {...values.experience} width={3}>
             <TicketExhibit />
           </Exhibit>
         </Exhibits>
