@@ -49,13 +49,13 @@ test('The landing page of an empty market has no empty boxes, and names the sect
   ).toHaveCount(0);
 });
 
-test('A sector of one listing says so on the landing page', async ({ page }) => {
+test('A sector of one company says so on the landing page', async ({ page }) => {
   await answer(page, SECTORS, body => {
     const { sectors } = body as { sectors: object[] };
-    return { ...body, sectors: sectors.slice(0, 1).map(line => ({ ...line, stocks: 1 })) };
+    return { ...body, sectors: sectors.slice(0, 1).map(line => ({ ...line, companies: 1 })) };
   });
   await page.goto('/home');
-  await expect(page.locator('#sectors')).toContainText('1 listing');
+  await expect(page.locator('#sectors')).toContainText('1 company');
   await expect(page.locator('#sectors [data-part=multiples]').getByRole('link')).toHaveCount(1);
 });
 

@@ -14,7 +14,9 @@ export const sectorRoutes = {
         .array(
           z.object({
             category,
-            stocks: z.int().describe('The number of stocks on the market now.'),
+            companies: z
+              .int()
+              .describe('The number of companies on the market now, whatever their share classes.'),
             levels: z
               .array(z.number())
               .describe(

@@ -29,7 +29,7 @@ test('a young market has a point for each day; a stock that came later is only c
   const { days, sectors } = await readSectors(db, TODAY);
   expect([days.length, days[0], days.at(-1)]).toEqual([11, addDays(TODAY, -10), TODAY]);
   expect(sectors).toEqual([
-    { category: 'tech', stocks: 2, levels: [...flat(6, 100), ...flat(5, 90)], change: -10 },
+    { category: 'tech', companies: 2, levels: [...flat(6, 100), ...flat(5, 90)], change: -10 },
   ]);
 });
 
@@ -42,7 +42,7 @@ test('over twelve months the points are weeks, and a stock that left counts with
     .execute();
   const { days, sectors } = await readSectors(db, TODAY);
   expect([days.length, days[0], days[1]]).toEqual([53, addDays(TODAY, -364), addDays(TODAY, -357)]);
-  expect(sectors).toMatchObject([{ category: 'tech', stocks: 2, change: 50 }]);
+  expect(sectors).toMatchObject([{ category: 'tech', companies: 2, change: 50 }]);
   expect(sectors[0]?.levels[0]).toBe(100);
   expect(sectors[0]?.levels[30]).toBe(90);
 });

@@ -16,6 +16,7 @@ const MOST_STEPS = 52;
 const LEAST_DAYS = 10;
 
 interface Row {
+  readonly companyId: string;
   readonly category: Category;
   readonly exitedAt: Date | null;
   readonly exitPrice_minor: bigint | null;
@@ -26,7 +27,7 @@ export async function readSectors(db: Database, today: Day): Promise<SectorLines
   const days = pointsUntil(today, await readFirstDay(db));
   if (days.length === 0) return { days, sectors: [] };
   const { rows } = await sql<Row>`
-    select c.category, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor", array(
+    select c.id as "companyId", c.category, s.exited_at as "exitedAt", s.exit_price_minor as "exitPrice_minor", array(
       select (select coalesce(unrounded_close_minor, close_minor)::float8 from daily_prices
         where stock_id = s.id and day <= points.day order by day desc limit 1)
       from unnest(${days}::date[]) points(day) order by points.day
@@ -37,8 +38,9 @@ export async function readSectors(db: Database, today: Day): Promise<SectorLines
     const members = stocks.filter(stock => stock.category === category);
     const levels = meanLevels(members);
     if (levels.length === 0) return [];
-    const listed = members.filter(({ exitedAt }) => exitedAt === null).length;
-    return [{ category, stocks: listed, levels, change: changeOfLevels(levels) }];
+    const listed = members.filter(({ exitedAt }) => exitedAt === null);
+    const companies = new Set(listed.map(({ companyId }) => companyId)).size;
+    return [{ category, companies, levels, change: changeOfLevels(levels) }];
   });
   return { days, sectors };
 }

@@ -30,6 +30,8 @@ export const exhibit = {
 
 /** The words of the exhibits. */
 export const exhibitWords = {
+  /** On what shows the figures of the invented company. */
+  sample: 'Sample',
   book: (company: string) => `Order book, ${company}`,
   shares: 'Shares',
   bid: 'Bid',

@@ -28,7 +28,7 @@ export const homePage = {
   sectorsTitleDrawn: 'Sector performance, on one scale',
   sectorsText:
     'Each sector is the average of its companies over up to twelve months, 100 at the start. The gray lines are the other sectors.',
-  sectorListings: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
+  sectorCompanies: (count: number) => (count === 1 ? '1 company' : `${count} companies`),
   sectorShown: 'Day shown in all sectors',
   settleTitle: 'How a trade settles, step by step',
   settleText:

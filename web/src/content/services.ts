@@ -12,7 +12,7 @@ export const servicesPage = {
   toolsTitle: 'Product tools',
   toolsText: 'Market is open today. Pro and Data are planned, on the same ledger and the same prices.',
   closingTitle: 'Take the market with you.',
-  closingText: `${site.name} installs like an app on a phone or a computer: its own icon, its own window, and a page to read when you are offline.`,
+  closingText: `${site.name} is in neither store. Both buttons show how to install it from this site, on a phone or a computer: its own icon, its own window, and a page to read when you are offline.`,
   learnMore: 'Learn more',
   learnMoreFor: (who: string) => ` about services for ${who.toLowerCase()}`,
   tool: 'Tool',
@@ -46,6 +46,48 @@ export const serviceBlocks = [
     ],
   },
 ] as const;
+
+/** The pieces of the product, about one invented trade. */
+export const pieces = {
+  order: {
+    title: 'Your order, before you confirm',
+    sentence: (shares: string, company: string, price: string, cost: string) =>
+      `Buy ${shares} ${company} at ${price} or less. You pay at most ${cost}.`,
+    labels: ['Fee, on its own line', 'Cash reserved', 'Settles'],
+    until: 'until it fills or you cancel',
+    settles: 'within 24 hours of clearing',
+    confirm: 'Confirm order to buy',
+  },
+  mark: 'A mark, and what it rests on',
+  sale: {
+    title: 'Your sale, on its way',
+    headline: (shares: string, company: string, price: string) => `${shares} ${company} sold at ${price}`,
+    steps: [
+      { name: 'Agreed', text: 'price fixed, shares and cash reserved' },
+      { name: 'Issuer review', text: 'approved by the company' },
+      { name: 'Cleared', text: 'the 24-hour clock is running' },
+      { name: 'Settled', text: 'next' },
+    ],
+    receive: 'You receive, after the fee',
+  },
+  register: {
+    title: 'The company’s register, after the trade',
+    head: ['Holder', 'Before', 'After', 'Change'],
+    holders: ['Seller, employee', 'Buyer, on your list'],
+    note: 'Register and market books',
+    agrees: 'Agree to the share',
+  },
+  book: 'The order book of one company',
+  bank: {
+    title: 'Client cash, against the bank',
+    sides: [
+      { where: 'Bank statement', what: 'incoming, with our reference' },
+      { where: 'Ledger', what: 'deposit of the buyer' },
+    ],
+    matched: 'Matched',
+    difference: (amount: string) => `Difference ${amount}`,
+  },
+} as const;
 
 /** The product line of each tool. */
 export const toolLines = ['Market', 'Pro', 'Data'] as const;

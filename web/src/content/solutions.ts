@@ -53,6 +53,10 @@ export const solutionAudiences = {
   },
 } as const;
 
+/** The trade that is shown, and what its company may answer. */
+export const trade = '250 Halden Robotics at $42.00';
+export const tradeDecision = ['Approve', 'Decline'] as const;
+
 /** The same trade of 250 shares, seen from its three sides. */
 export const tradeSides = {
   investors: {
@@ -62,6 +66,7 @@ export const tradeSides = {
       { label: 'Price', text: '$42.00' },
       { label: 'Reserved', text: '$10,500.00 and the fee' },
       { label: 'Other side', text: 'not named' },
+      { label: 'Next', text: 'company’s answer, then 24 hours' },
     ],
   },
   shareholders: {
@@ -71,6 +76,7 @@ export const tradeSides = {
       { label: 'Price', text: '$42.00' },
       { label: 'You receive', text: '$10,500.00 less the fee' },
       { label: 'Other side', text: 'not named' },
+      { label: 'Next', text: 'company’s answer, then 24 hours' },
     ],
   },
   companies: {

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 const words: Translation<typeof english> = {
   exhibitWords: {
+    sample: 'Beispiel',
     book: company => `Orderbuch, ${company}`,
     shares: 'Anteile',
     bid: 'Geld',

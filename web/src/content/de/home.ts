@@ -35,7 +35,7 @@ const words: Translation<typeof english> = {
     sectorsTitleDrawn: 'Die Branchen im Vergleich',
     sectorsText:
       'Jede Branche ist der Durchschnitt ihrer Firmen über bis zu zwölf Monate, Beginn bei 100. Die grauen Linien sind die anderen Branchen.',
-    sectorListings: count => `${count} Titel`,
+    sectorCompanies: count => (count === 1 ? '1 Firma' : `${count} Firmen`),
     sectorShown: 'In allen Branchen gezeigter Tag',
     settleTitle: 'So wird ein Geschäft abgewickelt',
     settleText:

@@ -15,7 +15,7 @@ const words: Translation<typeof english> = {
     toolsText:
       'Market ist schon offen. Pro und Data sind geplant, auf demselben Kontenbuch und denselben Kursen.',
     closingTitle: 'Der Markt zum Mitnehmen.',
-    closingText: `${site.name} lässt sich auf Telefon und Computer wie eine App installieren: mit eigenem Symbol, eigenem Fenster und einer Seite für den Fall, dass Sie offline sind.`,
+    closingText: `${site.name} gibt es in keinem der beiden Stores. Beide Knöpfe zeigen, wie Sie die App direkt von dieser Seite installieren, auf Telefon und Computer: mit eigenem Symbol, eigenem Fenster und einer Seite für den Fall, dass Sie offline sind.`,
     learnMore: 'Mehr erfahren',
     learnMoreFor: who => ` über Leistungen für ${who}`,
     tool: 'Werkzeug',
@@ -52,6 +52,46 @@ const words: Translation<typeof english> = {
       ],
     },
   ],
+  pieces: {
+    order: {
+      title: 'Ihre Order, bevor Sie bestätigen',
+      sentence: (shares, company, price, cost) =>
+        `${shares} ${company} zu höchstens ${price} kaufen. Sie zahlen höchstens ${cost}.`,
+      labels: ['Gebühr, eigens ausgewiesen', 'Geld reserviert', 'Abwicklung'],
+      until: 'bis zur Ausführung oder Stornierung',
+      settles: 'binnen 24 Stunden nach Freigabe',
+      confirm: 'Kauforder bestätigen',
+    },
+    mark: 'Eine Bewertung und worauf sie beruht',
+    sale: {
+      title: 'Ihr Verkauf, unterwegs',
+      headline: (shares, company, price) => `${shares} ${company} zu ${price} verkauft`,
+      steps: [
+        { name: 'Vereinbart', text: 'Kurs steht, Anteile und Geld sind reserviert' },
+        { name: 'Prüfung', text: 'von der Firma genehmigt' },
+        { name: 'Freigegeben', text: 'die 24-Stunden-Frist läuft' },
+        { name: 'Abgewickelt', text: 'als Nächstes' },
+      ],
+      receive: 'Sie erhalten, nach Gebühr',
+    },
+    register: {
+      title: 'Das Register der Firma nach dem Geschäft',
+      head: ['Inhaber', 'Vorher', 'Nachher', 'Änderung'],
+      holders: ['Verkäufer, Mitarbeiter', 'Käufer, auf Ihrer Liste'],
+      note: 'Register und Bücher des Marktes',
+      agrees: 'Auf den Anteil gleich',
+    },
+    book: 'Das Orderbuch einer Firma',
+    bank: {
+      title: 'Kundengeld, gegen die Bank geprüft',
+      sides: [
+        { where: 'Kontoauszug', what: 'Eingang mit unserer Referenz' },
+        { where: 'Kontenbuch', what: 'Einzahlung des Käufers' },
+      ],
+      matched: 'Zugeordnet',
+      difference: amount => `Differenz ${amount}`,
+    },
+  },
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['Orderschein', 'Anteile, Limit, Gebühr, Summe und der voraussichtliche Tag der Abwicklung'],

@@ -51,6 +51,8 @@ const words: Translation<typeof english> = {
       link: 'Für Firmen',
     },
   },
+  trade: '250 Halden Robotics zu 42,00 $',
+  tradeDecision: ['Genehmigen', 'Ablehnen'],
   tradeSides: {
     investors: {
       title: 'Sie haben 250 Halden Robotics gekauft',
@@ -59,6 +61,7 @@ const words: Translation<typeof english> = {
         { label: 'Kurs', text: '42,00 $' },
         { label: 'Reserviert', text: '10.500,00 $ und die Gebühr' },
         { label: 'Gegenseite', text: 'nicht genannt' },
+        { label: 'Als Nächstes', text: 'Antwort der Firma, dann 24 Stunden' },
       ],
     },
     shareholders: {
@@ -68,6 +71,7 @@ const words: Translation<typeof english> = {
         { label: 'Kurs', text: '42,00 $' },
         { label: 'Sie erhalten', text: '10.500,00 $ abzüglich Gebühr' },
         { label: 'Gegenseite', text: 'nicht genannt' },
+        { label: 'Als Nächstes', text: 'Antwort der Firma, dann 24 Stunden' },
       ],
     },
     companies: {

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 const words: Translation<typeof english> = {
   exhibitWords: {
+    sample: 'Ejemplo',
     book: company => `Libro de órdenes, ${company}`,
     shares: 'Acciones',
     bid: 'Compra',

@@ -35,7 +35,7 @@ const words: Translation<typeof english> = {
     sectorsTitleDrawn: 'Los sectores, comparados',
     sectorsText:
       'Cada sector es la media de sus empresas en un máximo de doce meses, con 100 al principio. Las líneas grises son los demás sectores.',
-    sectorListings: count => (count === 1 ? '1 título' : `${count} títulos`),
+    sectorCompanies: count => (count === 1 ? '1 empresa' : `${count} empresas`),
     sectorShown: 'Día mostrado en todos los sectores',
     settleTitle: 'Cómo se liquida una operación, paso a paso',
     settleText:

@@ -15,7 +15,7 @@ const words: Translation<typeof english> = {
     toolsText:
       'Market ya está abierto. Pro y Data están previstos, sobre el mismo libro mayor y los mismos precios.',
     closingTitle: 'Llévese el mercado.',
-    closingText: `${site.name} se instala como una aplicación en el teléfono o el ordenador: con su icono, su ventana y una página que leer sin conexión.`,
+    closingText: `${site.name} no está en ninguna de las dos tiendas. Ambos botones muestran cómo instalarla desde esta misma página, en el teléfono o el ordenador: con su icono, su ventana y una página que leer sin conexión.`,
     learnMore: 'Más información',
     learnMoreFor: who => ` sobre los servicios para ${who.toLowerCase()}`,
     tool: 'Herramienta',
@@ -52,6 +52,46 @@ const words: Translation<typeof english> = {
       ],
     },
   ],
+  pieces: {
+    order: {
+      title: 'Su orden, antes de confirmarla',
+      sentence: (shares, company, price, cost) =>
+        `Comprar ${shares} ${company} a ${price} o menos. Paga como máximo ${cost}.`,
+      labels: ['Comisión, en su propia línea', 'Efectivo reservado', 'Liquidación'],
+      until: 'hasta que se ejecute o la cancele',
+      settles: 'en 24 horas desde la aprobación',
+      confirm: 'Confirmar orden de compra',
+    },
+    mark: 'Una valoración y en qué se basa',
+    sale: {
+      title: 'Su venta, en camino',
+      headline: (shares, company, price) => `${shares} ${company} vendidas a ${price}`,
+      steps: [
+        { name: 'Acordada', text: 'precio fijado, acciones y efectivo reservados' },
+        { name: 'Revisión', text: 'aprobada por la empresa' },
+        { name: 'Aprobada', text: 'corren las 24 horas' },
+        { name: 'Liquidada', text: 'siguiente paso' },
+      ],
+      receive: 'Usted recibe, tras la comisión',
+    },
+    register: {
+      title: 'El registro de la empresa, tras la operación',
+      head: ['Titular', 'Antes', 'Después', 'Cambio'],
+      holders: ['Vendedor, empleado', 'Comprador, en su lista'],
+      note: 'Registro y libros del mercado',
+      agrees: 'Coinciden acción por acción',
+    },
+    book: 'El libro de órdenes de una empresa',
+    bank: {
+      title: 'El efectivo de los clientes, contra el banco',
+      sides: [
+        { where: 'Extracto bancario', what: 'ingreso con nuestra referencia' },
+        { where: 'Libro mayor', what: 'depósito del comprador' },
+      ],
+      matched: 'Conciliado',
+      difference: amount => `Diferencia ${amount}`,
+    },
+  },
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['Formulario de orden', 'Acciones, límite, comisión, total y el día previsto de liquidación'],

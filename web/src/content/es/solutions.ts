@@ -51,6 +51,8 @@ const words: Translation<typeof english> = {
       link: 'Para empresas',
     },
   },
+  trade: '250 Halden Robotics a 42,00 $',
+  tradeDecision: ['Aprobar', 'Rechazar'],
   tradeSides: {
     investors: {
       title: 'Ha comprado 250 Halden Robotics',
@@ -59,6 +61,7 @@ const words: Translation<typeof english> = {
         { label: 'Precio', text: '42,00 $' },
         { label: 'Reservado', text: '10.500,00 $ y la comisión' },
         { label: 'La otra parte', text: 'sin nombre' },
+        { label: 'Después', text: 'respuesta de la empresa y 24 horas' },
       ],
     },
     shareholders: {
@@ -68,6 +71,7 @@ const words: Translation<typeof english> = {
         { label: 'Precio', text: '42,00 $' },
         { label: 'Usted recibe', text: '10.500,00 $ menos la comisión' },
         { label: 'La otra parte', text: 'sin nombre' },
+        { label: 'Después', text: 'respuesta de la empresa y 24 horas' },
       ],
     },
     companies: {

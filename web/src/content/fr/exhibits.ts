@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 const words: Translation<typeof english> = {
   exhibitWords: {
+    sample: 'Exemple',
     book: company => `Carnet d’ordres, ${company}`,
     shares: 'Actions',
     bid: 'Demande',

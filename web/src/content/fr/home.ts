@@ -35,7 +35,7 @@ const words: Translation<typeof english> = {
     sectorsTitleDrawn: 'Les secteurs, à la même échelle',
     sectorsText:
       'Chaque secteur est la moyenne de ses sociétés sur douze mois au plus, 100 au départ. Les lignes grises sont les autres secteurs.',
-    sectorListings: count => (count === 1 ? '1 titre' : `${count} titres`),
+    sectorCompanies: count => (count === 1 ? '1 société' : `${count} sociétés`),
     sectorShown: 'Jour affiché dans tous les secteurs',
     settleTitle: 'Comment se règle une transaction, étape par étape',
     settleText:

@@ -14,7 +14,7 @@ const words: Translation<typeof english> = {
     toolsTitle: 'Les outils',
     toolsText: 'Market est déjà ouvert. Pro et Data sont prévus, sur le même grand livre et les mêmes cours.',
     closingTitle: 'Emportez le marché.',
-    closingText: `${site.name} s’installe comme une application sur un téléphone ou un ordinateur : son icône, sa fenêtre, et une page à lire hors connexion.`,
+    closingText: `${site.name} n’est dans aucune des deux boutiques. Les deux boutons montrent comment l’installer depuis ce site, sur un téléphone ou un ordinateur : son icône, sa fenêtre, et une page à lire hors connexion.`,
     learnMore: 'En savoir plus',
     learnMoreFor: who => ` sur les services pour ${who.toLowerCase()}`,
     tool: 'Outil',
@@ -51,6 +51,46 @@ const words: Translation<typeof english> = {
       ],
     },
   ],
+  pieces: {
+    order: {
+      title: 'Votre ordre, avant de confirmer',
+      sentence: (shares, company, price, cost) =>
+        `Acheter ${shares} ${company} à ${price} ou moins. Vous payez au plus ${cost}.`,
+      labels: ['Frais, sur leur propre ligne', 'Argent réservé', 'Règlement'],
+      until: 'jusqu’à l’exécution ou l’annulation',
+      settles: 'sous 24 heures après l’approbation',
+      confirm: 'Confirmer l’ordre d’achat',
+    },
+    mark: 'Une valeur estimée, et sur quoi elle repose',
+    sale: {
+      title: 'Votre vente, en cours',
+      headline: (shares, company, price) => `${shares} ${company} vendues à ${price}`,
+      steps: [
+        { name: 'Conclue', text: 'cours fixé, actions et argent réservés' },
+        { name: 'Examen', text: 'approuvée par la société' },
+        { name: 'Approuvée', text: 'le délai de 24 heures court' },
+        { name: 'Réglée', text: 'prochaine étape' },
+      ],
+      receive: 'Vous recevez, après les frais',
+    },
+    register: {
+      title: 'Le registre de la société, après la transaction',
+      head: ['Titulaire', 'Avant', 'Après', 'Écart'],
+      holders: ['Vendeur, salarié', 'Acheteur, sur votre liste'],
+      note: 'Registre et livres du marché',
+      agrees: 'Identiques à l’action près',
+    },
+    book: 'Le carnet d’ordres d’une société',
+    bank: {
+      title: 'L’argent des clients, face à la banque',
+      sides: [
+        { where: 'Relevé bancaire', what: 'entrée, avec notre référence' },
+        { where: 'Grand livre', what: 'dépôt de l’acheteur' },
+      ],
+      matched: 'Rapproché',
+      difference: amount => `Écart ${amount}`,
+    },
+  },
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['Bulletin d’ordre', 'Actions, limite, frais, total et jour prévu du règlement'],

@@ -51,6 +51,8 @@ const words: Translation<typeof english> = {
       link: 'Pour les sociétés',
     },
   },
+  trade: '250 Halden Robotics à 42,00 $',
+  tradeDecision: ['Approuver', 'Refuser'],
   tradeSides: {
     investors: {
       title: 'Vous avez acheté 250 Halden Robotics',
@@ -59,6 +61,7 @@ const words: Translation<typeof english> = {
         { label: 'Cours', text: '42,00 $' },
         { label: 'Réservé', text: '10 500,00 $ et les frais' },
         { label: 'L’autre partie', text: 'non nommée' },
+        { label: 'Ensuite', text: 'réponse de la société, puis 24 heures' },
       ],
     },
     shareholders: {
@@ -68,6 +71,7 @@ const words: Translation<typeof english> = {
         { label: 'Cours', text: '42,00 $' },
         { label: 'Vous recevez', text: '10 500,00 $ moins les frais' },
         { label: 'L’autre partie', text: 'non nommée' },
+        { label: 'Ensuite', text: 'réponse de la société, puis 24 heures' },
       ],
     },
     companies: {

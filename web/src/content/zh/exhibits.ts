@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 
 const words: Translation<typeof english> = {
   exhibitWords: {
+    sample: '示例',
     book: company => `${company} 的订单簿`,
     shares: '股数',
     bid: '买价',

@@ -34,7 +34,7 @@ const words: Translation<typeof english> = {
     sectorsTitle: '行业',
     sectorsTitleDrawn: '各行业表现，同一尺度',
     sectorsText: '每个行业为其公司的平均值，最长十二个月，起点为 100。灰线为其他行业。',
-    sectorListings: count => `${count} 个标的`,
+    sectorCompanies: count => `${count} 家公司`,
     sectorShown: '各行业显示的日期',
     settleTitle: '交易如何一步步结算',
     settleText: '买方的资金和卖方的股份从一开始就被冻结。如果公司不同意，双方立即各自取回。',

@@ -14,7 +14,7 @@ const words: Translation<typeof english> = {
     toolsTitle: '产品工具',
     toolsText: 'Market 现已开放。Pro 与 Data 尚在规划中，使用同一账本和同一份价格。',
     closingTitle: '随身带上市场。',
-    closingText: `${site.name} 可以像应用一样安装到手机或电脑：有自己的图标和窗口，离线时也有页面可看。`,
+    closingText: `${site.name} 不在这两家应用商店中。两个按钮都会说明如何从本网站直接安装到手机或电脑：有自己的图标和窗口，离线时也有页面可看。`,
     learnMore: '了解更多',
     learnMoreFor: who => `：面向${who}的服务`,
     tool: '工具',
@@ -39,6 +39,46 @@ const words: Translation<typeof english> = {
       services: ['窗口、价格区间与买方名单', '审核与优先购买权', '及时更新的股权结构表'],
     },
   ],
+  pieces: {
+    order: {
+      title: '确认之前的订单',
+      sentence: (shares, company, price, cost) =>
+        `以不高于 ${price} 的价格买入 ${shares} 股 ${company}，最多支付 ${cost}。`,
+      labels: ['手续费，单独列出', '资金冻结', '结算'],
+      until: '直到成交或撤单',
+      settles: '批准后 24 小时内',
+      confirm: '确认买单',
+    },
+    mark: '一个估价及其依据',
+    sale: {
+      title: '您的卖出，进行中',
+      headline: (shares, company, price) => `以 ${price} 卖出 ${shares} 股 ${company}`,
+      steps: [
+        { name: '成交', text: '价格已定，股份与资金已冻结' },
+        { name: '公司审核', text: '公司已批准' },
+        { name: '获批准', text: '24 小时计时中' },
+        { name: '结算', text: '下一步' },
+      ],
+      receive: '扣除手续费后您收到',
+    },
+    register: {
+      title: '交易后的公司登记册',
+      head: ['持有人', '之前', '之后', '变动'],
+      holders: ['卖方，员工', '买方，在您的名单上'],
+      note: '登记册与市场账本',
+      agrees: '逐股一致',
+    },
+    book: '一家公司的订单簿',
+    bank: {
+      title: '客户资金与银行核对',
+      sides: [
+        { where: '银行对账单', what: '入账，附我方编号' },
+        { where: '账本', what: '买方的入金' },
+      ],
+      matched: '已匹配',
+      difference: amount => `差额 ${amount}`,
+    },
+  },
   toolLines: ['Market', 'Pro', 'Data'],
   serviceTools: [
     ['下单', '股数、限价、手续费、总额和预计结算日'],

@@ -50,6 +50,8 @@ const words: Translation<typeof english> = {
       link: '面向公司',
     },
   },
+  trade: '250 股 Halden Robotics，每股 US$42.00',
+  tradeDecision: ['批准', '拒绝'],
   tradeSides: {
     investors: {
       title: '您买入 250 股 Halden Robotics',
@@ -58,6 +60,7 @@ const words: Translation<typeof english> = {
         { label: '价格', text: 'US$42.00' },
         { label: '预留', text: 'US$10,500.00 及手续费' },
         { label: '对方', text: '不显示姓名' },
+        { label: '下一步', text: '公司答复，随后 24 小时' },
       ],
     },
     shareholders: {
@@ -67,6 +70,7 @@ const words: Translation<typeof english> = {
         { label: '价格', text: 'US$42.00' },
         { label: '您将收到', text: 'US$10,500.00，扣除手续费' },
         { label: '对方', text: '不显示姓名' },
+        { label: '下一步', text: '公司答复，随后 24 小时' },
       ],
     },
     companies: {

@@ -5,7 +5,7 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import { press, styleOf } from '#web/testing/find.ts';
 import { openPage } from '#web/testing/open-page.tsx';
 import { sample } from '#web/testing/recorded.ts';
-import { broken, serve } from '#web/testing/serve-calls.ts';
+import { broken, type serve } from '#web/testing/serve-calls.ts';
 import { withMotion } from '#web/testing/with-motion.ts';
 
 const region = (name: string | RegExp) => page.getByRole('region', { name });

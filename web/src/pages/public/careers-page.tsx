@@ -6,6 +6,7 @@ import { useContent } from '#web/lib/i18n.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
+import { Drawing } from '#web/ui/sections/drawing.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
@@ -17,7 +18,7 @@ export default function CareersPage() {
       description={careersPage.description}
       aside={careersPage.openPositions(openRoles.length)}
       title={careersPage.title}
-      drawing="careers"
+      beside={<Drawing of="careers" />}
       lede={careersPage.lede}
     >
       <Section id="roles-title" title={careersPage.rolesTitle} lede={careersPage.rolesText}>

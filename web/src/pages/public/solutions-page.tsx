@@ -2,18 +2,17 @@
 import * as solutionsContent from '#web/content/solutions.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Quotes } from '#web/features/home/components/quotes.tsx';
+import { AudienceBoard } from '#web/features/info/components/audience-board.tsx';
 import { SectorTable } from '#web/features/info/components/sector-table.tsx';
-import { TradeSide } from '#web/features/info/components/trade-side.tsx';
 import { Link } from '#web/lib/router.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Closing } from '#web/ui/sections/closing.tsx';
 import { Columns } from '#web/ui/sections/columns.tsx';
-import { Exhibit, Exhibits } from '#web/ui/sections/exhibits.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 import { Section } from '#web/ui/sections/section-head.tsx';
 
 export default function SolutionsPage() {
-  const { productLines, solutionAudiences, solutionsPage } = useContent('solutions', solutionsContent);
+  const { productLines, solutionsPage } = useContent('solutions', solutionsContent);
   return (
     <InfoPage
       name={solutionsPage.name}
@@ -28,17 +27,7 @@ export default function SolutionsPage() {
       }
     >
       <Section id="audiences-title" title={solutionsPage.audiencesTitle} lede={solutionsPage.audiencesText}>
-        <Exhibits>
-          <Exhibit {...solutionAudiences.investors} width={4}>
-            <TradeSide side="investors" />
-          </Exhibit>
-          <Exhibit {...solutionAudiences.shareholders} width={4}>
-            <TradeSide side="shareholders" />
-          </Exhibit>
-          <Exhibit {...solutionAudiences.companies} width={4}>
-            <TradeSide side="companies" />
-          </Exhibit>
-        </Exhibits>
+        <AudienceBoard />
       </Section>
       <Section id="sectors-title" title={solutionsPage.sectorsTitle}>
         <SectorTable />

@@ -18,12 +18,12 @@ interface InfoPageProps {
   parents?: readonly Crumb[] | undefined;
   /** The specification's message, shown for one second: 'Loading about page...'. */
   loading?: string | undefined;
-  title: string;
+  title: ReactNode;
   lede?: ReactNode | undefined;
   /** Buttons under the title. The primary one has data-hero-action. */
   actions?: ReactNode | undefined;
-  /** The drawing beside the heading. */
-  drawing?: 'about' | 'careers' | 'services' | undefined;
+  /** Beside the heading: a drawing, or a piece of the product. */
+  beside?: ReactNode | undefined;
   /** Content at the end of the breadcrumbs: a date, an edition. */
   aside?: ReactNode | undefined;
   /** 'en' where title and lede come from a text that exists in English only. */
@@ -32,7 +32,7 @@ interface InfoPageProps {
 }
 
 export function InfoPage(props: InfoPageProps) {
-  const { name, description, parents = [], loading, title, lede, actions, aside, drawing, written } = props;
+  const { name, description, parents = [], loading, title, lede, actions, aside, beside, written } = props;
   usePageMeta({ title: name, description });
   const waiting = useFirstSecond() && loading !== undefined;
   const t = useText(uiWords);
@@ -57,7 +57,7 @@ export function InfoPage(props: InfoPageProps) {
               </p>
             )}
             {actions && <div className={styles['act']}>{actions}</div>}
-            {drawing && <div className={styles['drawing']} data-drawing={drawing} />}
+            {beside && <div className={styles['beside']}>{beside}</div>}
           </header>
         </div>
         {props.children}

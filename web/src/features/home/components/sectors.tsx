@@ -22,9 +22,9 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
   const panels = sectors.flatMap(({ category, name }) => {
     const line = lines.sectors.find(one => one.category === category);
     if (!line) return [];
-    const { levels: ys, stocks, change } = line;
+    const { levels: ys, companies, change } = line;
     const to = `/companies?sector=${category}`;
-    return { name, ys, to, change: <Delta value={change} />, note: homePage.sectorListings(stocks) };
+    return { name, ys, to, change: <Delta value={change} />, note: homePage.sectorCompanies(companies) };
   });
   return (
     <>
@@ -45,7 +45,7 @@ function IndexLine() {
   const format = useFormat();
   const { homePage } = useContent('home', homeContent);
   const { data, error } = usePublicData('GET /market/index', { query: { range: '1Y' } });
-  if (data ? data.level === null : error) return null;
+  if (data?.level === null || (!data && error)) return null;
   return (
     <p className={styles['index']} data-part="index-line">
       <Link className="lnk" to="/index">

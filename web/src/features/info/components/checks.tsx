@@ -1,4 +1,4 @@
-// What anyone can check about the marketplace, each with a link to where it is published.
+// What anyone can check about the marketplace, side by side, each with a link to where it is published.
 import { Link } from '#web/lib/router.tsx';
 import info from './info.module.css';
 
@@ -11,18 +11,16 @@ interface Check {
 
 export function Checks({ items }: { items: readonly Check[] }) {
   return (
-    <dl className={info['ruled']}>
+    <ul className={info['checks']}>
       {items.map(item => (
-        <div key={item.to}>
-          <dt>{item.title}</dt>
-          <dd>
-            {item.text}
-            <Link className={`lnk ${info['check']}`} to={item.to}>
-              {item.link}
-            </Link>
-          </dd>
-        </div>
+        <li key={item.to}>
+          <h3>{item.title}</h3>
+          <p>{item.text}</p>
+          <Link className="lnk" to={item.to}>
+            {item.link}
+          </Link>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-// The sectors with their listings, volume and the company that trades most.
+// The sectors with their companies, volume and the company that trades most.
 import * as solutionsContent from '#web/content/solutions.ts';
 import { siteContent } from '#web/content/site.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
@@ -11,6 +11,7 @@ export function SectorTable() {
   const { sectorHead } = useContent('solutions', solutionsContent);
   const { sectors } = useContent('site', siteContent);
   const { data } = usePublicData('GET /market');
+  const { data: lines } = usePublicData('GET /market/sectors');
   const format = useFormat();
   return (
     <table className={`${styles['sectors']} num`}>
@@ -27,13 +28,14 @@ export function SectorTable() {
         {sectors.map(({ category, name }) => {
           const stocks = data?.stocks.filter(stock => stock.category === category);
           const volume = stocks?.reduce((sum, stock) => sum + stock.volume30d, 0);
+          const companies = lines?.sectors.find(line => line.category === category)?.companies;
           const [first] = stocks?.toSorted((a, b) => b.volume30d - a.volume30d) ?? [];
           return (
             <tr key={category}>
               <th scope="row">
                 <Link to={`/companies?sector=${category}`}>{name}</Link>
               </th>
-              <td data-l={sectorHead[1]}>{stocks?.length ?? '–'}</td>
+              <td data-l={sectorHead[1]}>{lines ? (companies ?? stocks?.length ?? '–') : '–'}</td>
               <td data-l={sectorHead[2]}>
                 {volume === undefined ? '–' : format.money(volume, { compact: true, even: true })}
               </td>

@@ -1,4 +1,5 @@
-// The services of each audience with a description and a link.
+// The services of each audience: a description, what belongs to it, a link, and a piece of the product.
+import type { ReactNode } from 'react';
 import * as servicesContent from '#web/content/services.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -10,23 +11,32 @@ interface ServiceBlock {
   readonly services: readonly string[];
 }
 
-export function ServiceBlocks({ blocks }: { blocks: readonly ServiceBlock[] }) {
+interface ServiceBlocksProps {
+  blocks: readonly ServiceBlock[];
+  /** The piece of the product of each block. */
+  pieces: readonly ReactNode[];
+}
+
+export function ServiceBlocks({ blocks, pieces }: ServiceBlocksProps) {
   const { servicesPage } = useContent('services', servicesContent);
   return (
     <div className={styles['service-blocks']}>
-      {blocks.map(block => (
+      {blocks.map((block, i) => (
         <article key={block.who}>
-          <h3>{block.who}</h3>
-          <p>{block.text}</p>
-          <ul>
-            {block.services.map(service => (
-              <li key={service}>{service}</li>
-            ))}
-          </ul>
-          <Link className="lnk" to="/signup">
-            {servicesPage.learnMore}
-            <span className="sr">{servicesPage.learnMoreFor(block.who)}</span>
-          </Link>
+          <div>
+            <h3>{block.who}</h3>
+            <p>{block.text}</p>
+            <ul>
+              {block.services.map(service => (
+                <li key={service}>{service}</li>
+              ))}
+            </ul>
+            <Link className="lnk" to="/signup">
+              {servicesPage.learnMore}
+              <span className="sr">{servicesPage.learnMoreFor(block.who)}</span>
+            </Link>
+          </div>
+          {pieces[i]}
         </article>
       ))}
     </div>

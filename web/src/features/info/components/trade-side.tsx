@@ -2,15 +2,14 @@
 import * as solutionsContent from '#web/content/solutions.ts';
 import { useContent } from '#web/lib/i18n.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import exhibits from '#web/ui/sections/exhibits.module.css';
 import styles from './trade-side.module.css';
 
 export function TradeSide({ side }: { side: keyof typeof solutionsContent.tradeSides }) {
-  const { tradeSides } = useContent('solutions', solutionsContent);
+  const { tradeDecision, tradeSides } = useContent('solutions', solutionsContent);
   const { title, status, rows } = tradeSides[side];
   return (
-    <div className={`${exhibits['ex']} ${styles['side']} num`}>
-      <p>{title}</p>
+    <div className={`${styles['side']} num`}>
+      <p className={styles['title']}>{title}</p>
       <Badge state={side === 'companies' ? 'open' : 'part'}>{status}</Badge>
       <dl>
         {rows.map(({ label, text }) => (
@@ -20,6 +19,13 @@ export function TradeSide({ side }: { side: keyof typeof solutionsContent.tradeS
           </div>
         ))}
       </dl>
+      {side === 'companies' && (
+        <p className={styles['decision']}>
+          {tradeDecision.map(answer => (
+            <span key={answer}>{answer}</span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }
