@@ -75,6 +75,15 @@ const heldDocument = z.object({
     .describe('Who placed or lifted a legal hold, and why, newest first.'),
 });
 
+/** How many orders and trades the lists have, for the same search. */
+const listCounts = z.object({
+  openOrders: z.int(),
+  endedOrders: z.int(),
+  openTrades: z.int(),
+  settledTrades: z.int(),
+  voidedTrades: z.int(),
+});
+
 const listSearch = optionalText(100).default('').describe('A part of the company’s or a person’s name.');
 
 const mailRow = z.object({
@@ -238,7 +247,7 @@ export const operatorDeskRoutes = {
       search: listSearch,
       status: z.enum(['open', 'ended', 'all']).default('open'),
     }),
-    response: paged(orderRow),
+    response: paged(orderRow).extend({ counts: listCounts }),
   },
   'GET /operator/trades': {
     area: 'operator-desk',
@@ -249,6 +258,6 @@ export const operatorDeskRoutes = {
       search: listSearch,
       status: z.enum(['open', 'settled', 'voided', 'all']).default('all'),
     }),
-    response: paged(tradeRow),
+    response: paged(tradeRow).extend({ counts: listCounts }),
   },
 } as const satisfies Routes;

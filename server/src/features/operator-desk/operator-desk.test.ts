@@ -55,6 +55,9 @@ test('orders and trades are found by company, person and status', async () => {
   expect([await orders('open', 'elodie'), await orders('ended', 'elodie')]).toEqual([0, 1]);
   await market.settle();
   expect(await trades('settled', 'elodie')).toBe(1);
+  const { counts } = await server.ask('GET /operator/orders', { as: operator, query: { search: 'elodie' } });
+  const none = { openOrders: 0, openTrades: 0, voidedTrades: 0 };
+  expect(counts).toEqual({ ...none, endedOrders: 1, settledTrades: 1 });
   expect(await trades('all', 'nobody at all')).toBe(0);
 });
 

@@ -8,6 +8,7 @@ import { personName, personNameText } from '#server/people/person-name.ts';
 import { likePattern, unaccented } from '#server/people/search-people.ts';
 
 export type OrderRow = HandlerResponse<'GET /operator/orders'>['results'][number];
+export type ListCounts = HandlerResponse<'GET /operator/orders'>['counts'];
 export type TradeRow = HandlerResponse<'GET /operator/trades'>['results'][number];
 
 const LIVE = sql`o.status in ('open', 'partially_filled', 'suspended')`;
@@ -45,15 +46,16 @@ const FROM_ORDERS = sql`
   from orders o join users u on u.id = o.user_id
   join stocks s on s.id = o.stock_id join companies c on c.id = s.company_id`;
 
+const ordersFound = (search: string): RawBuilder<unknown> =>
+  search === ''
+    ? sql`true`
+    : sql`(o.stock_id in ${stocksNamed(search)} or o.user_id in ${peopleNamed(search)})`;
+
 export async function findOrders(
   db: Database,
   { search, page, status }: Asked & { readonly status: keyof typeof ORDERS_OF },
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(o.stock_id in ${stocksNamed(search)} or o.user_id in ${peopleNamed(search)})`;
-  const fits = sql`${ORDERS_OF[status]} and ${found}`;
+  const fits = sql`${ORDERS_OF[status]} and ${ordersFound(search)}`;
   const [rows, total] = await Promise.all([
     selectOrders(
       db,
@@ -80,16 +82,17 @@ const FROM_TRADES = sql`
   join users b on b.id = e.buyer_id join users v on v.id = e.seller_id
   join stocks s on s.id = e.stock_id join companies c on c.id = s.company_id`;
 
+function tradesFound(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const people = peopleNamed(search);
+  return sql`(e.stock_id in ${stocksNamed(search)} or e.buyer_id in ${people} or e.seller_id in ${people})`;
+}
+
 export async function findTrades(
   db: Database,
   { search, page, status }: Asked & { readonly status: keyof typeof TRADES_OF },
 ): Promise<{ rows: TradeRow[]; total: number }> {
-  const people = peopleNamed(search);
-  const found =
-    search === ''
-      ? sql`true`
-      : sql`(e.stock_id in ${stocksNamed(search)} or e.buyer_id in ${people} or e.seller_id in ${people})`;
-  const fits = sql`${TRADES_OF[status]} and ${found}`;
+  const fits = sql`${TRADES_OF[status]} and ${tradesFound(search)}`;
   const [rows, total] = await Promise.all([
     selectTrades(
       db,
@@ -113,6 +116,30 @@ async function selectTrades(db: Database, where: RawBuilder<unknown>): Promise<T
       e.executed_at as at, t.settled_at as "settledAt"
     ${FROM_TRADES} where ${where}`.execute(db);
   return rows;
+}
+
+/** How many orders and trades each list has for the search. */
+export async function countLists(db: Database, search: string): Promise<ListCounts> {
+  const [orders, trades] = await Promise.all([
+    sql<Record<'openOrders' | 'endedOrders', bigint>>`
+      select count(*) filter (where ${ORDERS_OF.open}) as "openOrders",
+        count(*) filter (where ${ORDERS_OF.ended}) as "endedOrders"
+      from orders o where ${ordersFound(search)}`.execute(db),
+    sql<Record<'openTrades' | 'settledTrades' | 'voidedTrades', bigint>>`
+      select count(*) filter (where ${TRADES_OF.open}) as "openTrades",
+        count(*) filter (where ${TRADES_OF.settled}) as "settledTrades",
+        count(*) filter (where ${TRADES_OF.voided}) as "voidedTrades"
+      from executions e join settlements t on t.execution_id = e.id where ${tradesFound(search)}`.execute(db),
+  ]);
+  const [ofOrders] = orders.rows;
+  const [ofTrades] = trades.rows;
+  return {
+    openOrders: Number(ofOrders?.openOrders),
+    endedOrders: Number(ofOrders?.endedOrders),
+    openTrades: Number(ofTrades?.openTrades),
+    settledTrades: Number(ofTrades?.settledTrades),
+    voidedTrades: Number(ofTrades?.voidedTrades),
+  };
 }
 
 async function count(db: Database, from: RawBuilder<unknown>): Promise<number> {
