@@ -13,11 +13,13 @@ interface TabsProps<T extends string> {
   options: readonly TabOption<T>[];
   value: T;
   onValue: (value: T) => void;
+  /** Content in the line of the tabs, such as a search. It wraps below them where there is no room. */
+  beside?: ReactNode | undefined;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-export function Tabs<T extends string>({ label, options, value, onValue, children }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, options, value, onValue, beside, children }: TabsProps<T>) {
   const id = useId();
   // On a phone the tabs overflow. The chosen one is scrolled fully into view.
   useLayoutEffect(() => {
@@ -52,6 +54,7 @@ export function Tabs<T extends string>({ label, options, value, onValue, childre
           </button>
         ))}
       </div>
+      {beside}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>

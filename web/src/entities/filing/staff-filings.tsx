@@ -69,7 +69,13 @@ export function useStaffFilingColumns(side: Side): readonly Column<StaffFiling>[
       cell: ({ holder }) => (
         <div>
           <TitleNote
-            title={side === 'operator' ? <Link to={`/people/${holder.id}`}>{holder.name}</Link> : holder.name}
+            title={
+              side === 'operator' ? (
+                <Link to={`/people/${holder.id}?tab=trading`}>{holder.name}</Link>
+              ) : (
+                holder.name
+              )
+            }
             note={<EmailText email={holder.email} />}
           />
           <Badge state={holder.verified ? 'done' : 'part'}>

@@ -3,10 +3,10 @@ import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { usePhrase } from '#web/lib/phrases.ts';
 import { useSession } from '#web/api/session.ts';
 import { useList } from '#web/lib/use-list.ts';
-import { useMoment } from '#web/lib/use-moment.ts';
 import { PersonName } from '#web/entities/person/person-name.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { ShortTime } from '#web/ui/patterns/short-time.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { BankLine } from './bank-line.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -16,7 +16,6 @@ import operatorPaymentWords from '#web/locales/en/operator-payments.json';
 /** @param waiting whether the payments are pending: they have decisions, and the bank's side beside them. */
 export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPayment>[] {
   const t = useText(operatorPaymentWords);
-  const moment = useMoment();
   const wordsOf = usePaymentWords();
   const columns: readonly (Column<OperatorPayment> | false)[] = [
     {
@@ -25,7 +24,7 @@ export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPay
       phone: 'lead',
       cell: payment => (
         <div>
-          <TitleNote title={wordsOf(payment).kind} note={moment(payment.timestamp)} />
+          <TitleNote title={wordsOf(payment).kind} note={<ShortTime at={payment.timestamp} />} />
           {waiting && <Proposal payment={payment} />}
         </div>
       ),
@@ -66,7 +65,7 @@ function Payer({ payment: { user } }: Cell) {
   const t = useText(operatorPaymentWords);
   return (
     <div>
-      <PersonName person={user} link={`/people/${user.id}`} />
+      <PersonName person={user} link={`/people/${user.id}?tab=money`} />
       {user.status === 'blocked' && <Badge state="off">{t('blocked')}</Badge>}
     </div>
   );
@@ -95,14 +94,17 @@ const SHAPES = { pending: 'open', completed: 'done', failed: 'off', cancelled: '
 
 function Status({ payment }: Cell) {
   const t = useText(operatorPaymentWords);
-  const moment = useMoment();
   const list = useList();
   const { status, failure_reason: reason, endedAt, decidedBy } = payment;
   return (
     <div>
       <Badge state={SHAPES[status]}>{t(`tab${status}`)}</Badge>
       {reason !== null && <span className="note">{reason}</span>}
-      {endedAt !== null && <span className="note">{moment(endedAt)}</span>}
+      {endedAt !== null && (
+        <span className="note">
+          <ShortTime at={endedAt} />
+        </span>
+      )}
       {decidedBy.length > 0 && <span className="note">{t('decidedBy', { names: list(decidedBy) })}</span>}
     </div>
   );

@@ -115,12 +115,10 @@ test('A check that waits is a decision and no task beside it; a missing backup i
     { jobs: [], mailsGivenUp: 0, lastBackup: null },
   );
   await openPage('/dashboard', { as });
-  const system = page.getByRole('navigation', { name: 'State of market, money and system' });
-  await expect.element(system).toHaveTextContent(/No backup\s*Set up a daily backup/);
+  const system = page.getByRole('region', { name: 'System' });
+  await expect.element(system).toHaveTextContent(/System\s*No backup/);
   await expect.element(system).not.toHaveTextContent('Running');
-  await expect
-    .element(page.getByRole('region', { name: 'System' }))
-    .toHaveTextContent('npm run admin -- backup');
+  await expect.element(system).toHaveTextContent('npm run admin -- backup');
   await expect.element(page.getByRole('region', { name: 'Verification of Noor Haddad' })).toBeVisible();
   await expect.element(page.getByText('Any time')).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ const wholeWith = (...documents: PersonDocument[]): Whole => ({
 });
 
 const open = (whole: Whole, answers: Answers = {}, language: Language = 'en') =>
-  openPage(`/people/${ID}`, {
+  openPage(`/people/${ID}?tab=verification`, {
     as: { ...INVESTOR, role: 'operator' },
     answers: { 'GET /operator/people/{id}': whole, ...answers },
     language,

@@ -1,4 +1,4 @@
-// /people/:id: one person whole. The look is recorded.
+// /people/:id: one person whole, in tabs. The look is recorded.
 import { PersonWhole } from '#web/features/operator/components/person-whole.tsx';
 import deskWords from '#web/locales/en/desk.json';
 import { PersonActions } from '#web/features/operator/components/person-actions.tsx';
@@ -6,8 +6,8 @@ import { useSession } from '#web/api/session.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link, useParams } from '#web/lib/router.tsx';
-import { CardBones } from '#web/ui/bones.tsx';
-import { Stack } from '#web/ui/card.tsx';
+import { CardBones, FigureBones } from '#web/ui/bones.tsx';
+import { Halves } from '#web/ui/card.tsx';
 import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
@@ -38,10 +38,11 @@ export default function PersonPage() {
         from={person}
         skeleton={
           <Skeleton label={t('loading')}>
-            <Stack>
-              <CardBones rows={4} />
-              <CardBones rows={6} />
-            </Stack>
+            <FigureBones />
+            <Halves>
+              <CardBones rows={3} />
+              <CardBones rows={5} />
+            </Halves>
           </Skeleton>
         }
         failed={t('failed')}

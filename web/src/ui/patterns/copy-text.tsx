@@ -4,11 +4,18 @@ import { toast } from '#web/ui/toast.tsx';
 import uiWords from '#web/locales/en/ui.json';
 import styles from './copy-text.module.css';
 
-/**
- * `children` replaces the default appearance, for example with a Copy button beside an input. The accessible
- * name includes the text.
- */
-export function CopyText({ value, children }: { value: string; children?: string | undefined }) {
+interface CopyTextProps {
+  value: string;
+  /** Shows the beginning only, for ids and hashes. */
+  short?: boolean | undefined;
+  /** Replaces the default appearance, for example with a Copy button beside an input. */
+  children?: string | undefined;
+}
+
+const SHORT = 8;
+
+/** The accessible name includes the whole text. */
+export function CopyText({ value, short = false, children }: CopyTextProps) {
   const t = useText(uiWords);
   const copy = async () => {
     try {
@@ -25,8 +32,8 @@ export function CopyText({ value, children }: { value: string; children?: string
       title={t('copy')}
       onClick={() => void copy()}
     >
-      {children ?? value}
-      <span className="sr"> {children ? value : t('copy')}</span>
+      {children ?? (short ? `${value.slice(0, SHORT)}…` : value)}
+      <span className="sr"> {children || short ? value : t('copy')}</span>
     </button>
   );
 }

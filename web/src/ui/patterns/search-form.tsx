@@ -1,4 +1,4 @@
-// The search above a list of people or their records. It is submitted by a button, because an operator's
+// The search of a list of people or their records. It is submitted by a button, because an operator's
 // searches are audited. Clearing it shows all entries at once.
 import { useState } from 'react';
 import { useText } from '#web/lib/i18n.ts';

@@ -2,13 +2,13 @@
 // page are kept in the address.
 import type { ReactNode } from 'react';
 import { useText } from '#web/lib/i18n.ts';
-import { useFormat } from '#web/lib/format.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { LoadedList, type ListPage, type LoadedListProps } from './loaded-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { TabCount } from './tab-count.tsx';
 import { WorkList } from './work-list.tsx';
 import { WorkTable } from './work-table.tsx';
 import styles from './work-panel.module.css';
@@ -31,7 +31,7 @@ interface WorkPanelProps<Row, Tab extends string> {
   onPage: (page: number) => void;
   loading: string;
   failed: string;
-  /** The search above the tabs, for lists of thousands. `none`: the message when no entry of the tab matches. */
+  /** The search beside the tabs, for lists of thousands. `none`: the message when no entry of the tab matches. */
   search?:
     | {
         readonly label: string;
@@ -61,34 +61,40 @@ export function WorkPanel<Row, Tab extends string>(props: WorkPanelProps<Row, Ta
   const { title, tabs, tab, onTab, from, onPage, loading, failed, search, line, table, choice } = props;
   const { rows, foot, arrived } = props;
   const t = useText(workWords);
-  const format = useFormat();
   const options = tabs.map(({ value, label, count }) => ({
     value,
     label: (
       <>
         {label}
-        {count !== undefined && <span className={styles['count']}> {format.number(count)}</span>}
+        <TabCount count={count} />
       </>
     ),
   }));
   const empty =
     search && search.value !== '' ? { title: search.none, text: t('noneFoundText') } : props.empty;
   return (
-    <div className="card">
-      {search && (
-        <SearchForm
-          label={search.label}
-          initial={search.value}
-          onSearch={search.onValue}
-          onAgain={() => from.refetch()}
-        />
-      )}
-      <Tabs label={title} options={options} value={tab} onValue={onTab}>
+    <div className={`card ${styles['panel']} ${search ? styles['searched'] : ''}`}>
+      <Tabs
+        label={title}
+        options={options}
+        value={tab}
+        onValue={onTab}
+        beside={
+          search && (
+            <SearchForm
+              label={search.label}
+              initial={search.value}
+              onSearch={search.onValue}
+              onAgain={() => from.refetch()}
+            />
+          )
+        }
+      >
         {choice && <div className={styles['choice']}>{choice}</div>}
         <LoadedList
           searched
           from={from}
-          skeleton={<CardSkeleton label={loading} rows={4} />}
+          skeleton={<CardSkeleton label={loading} rows={8} />}
           failed={failed}
           empty={
             <Empty level={2} title={empty.title}>

@@ -1,6 +1,7 @@
 // A table of work for an issuer or an operator: aligned columns with heads, and one card per entry on phones. The last
 // column holds the actions of the entry.
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
@@ -49,6 +50,24 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
     />
   );
 }
+
+interface RowButtonProps {
+  /** Names the act and the row. */
+  label: string;
+  /** Without a text the button is an arrow. */
+  children?: string | undefined;
+  onClick: () => void;
+}
+
+/** The one act of a row, which pressing anywhere in the row does too. */
+export const RowButton = ({ label, children, onClick }: RowButtonProps) =>
+  children === undefined ? (
+    <IconButton icon="chevron-right" label={label} className={styles['opens']} onClick={onClick} />
+  ) : (
+    <Button size="small" className={styles['opens']} aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
 
 interface SortHeadProps {
   label: string;

@@ -37,11 +37,10 @@ export function DashboardBones() {
   );
 }
 
-/** The skeleton of the operator's day: three states in a line, the decisions, and a card for each state. */
+/** The skeleton of the operator's day: the decisions, and a card for each state. */
 export function DayBones() {
   return (
     <Stack>
-      <Bone height={66} />
       <div className={`${styles['day-bones']} two`}>
         <CardBones rows={3} />
         <CardBones rows={2} />

@@ -8,9 +8,10 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { KeyValues, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import { RowActions } from '#web/ui/patterns/work-table.tsx';
+import { ShortTime } from '#web/ui/patterns/short-time.tsx';
+import { RowActions, RowButton } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useEntryText, type Entry } from '#web/features/operator-audit/model/use-entry-text.ts';
 import auditWords from '#web/locales/en/operator-audit.json';
@@ -18,7 +19,6 @@ import styles from './audit.module.css';
 
 export function useAuditColumns(): readonly Column<Entry>[] {
   const t = useText(auditWords);
-  const moment = useMoment();
   return [
     {
       key: 'what',
@@ -39,7 +39,12 @@ export function useAuditColumns(): readonly Column<Entry>[] {
     {
       key: 'at',
       head: t('at'),
-      cell: ({ at }) => <span className={styles['audit-time']}>{moment(at)}</span>,
+      label: '',
+      cell: ({ at }) => (
+        <span className={styles['audit-time']}>
+          <ShortTime at={at} />
+        </span>
+      ),
     },
     {
       key: 'look',
@@ -67,10 +72,17 @@ function About({ entry }: { entry: Entry }) {
   return (
     <TitleNote
       title={about.name === null ? kind : <Subject about={about} />}
-      note={about.name === null ? <code>{about.id}</code> : kind}
+      note={about.name === null ? <Id id={about.id} /> : kind}
     />
   );
 }
+
+/** Ids are shortened, and words such as `ledger` are not. */
+function Id({ id }: { id: string }) {
+  return <code>{id.length > LONG ? <CopyText short value={id} /> : id}</code>;
+}
+
+const LONG = 20;
 
 /** Who did it. The reader's own entries say so beside the name. */
 function Actor({ entry }: { entry: Entry }) {
@@ -93,13 +105,11 @@ function Look({ entry }: { entry: Entry }) {
   const [open, setOpen] = useState(false);
   const { about } = entry;
   return (
-    <RowActions>
-      <LinkButton
+    <RowActions corner>
+      <RowButton
         label={t('lookLabel', { what, about: about.name || about.id, time: moment(entry.at) })}
         onClick={() => setOpen(true)}
-      >
-        {t('look')}
-      </LinkButton>
+      />
       {open && <Codes entry={entry} what={what} onClose={() => setOpen(false)} />}
     </RowActions>
   );

@@ -4,11 +4,11 @@ import { useText } from '#web/lib/i18n.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Figure, Figures } from '#web/ui/card.tsx';
+import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { FigureBones } from '#web/ui/bones.tsx';
 import { Skeleton } from '#web/ui/state.tsx';
 import auditWords from '#web/locales/en/operator-audit.json';
-import styles from './audit.module.css';
 
 export function ChainFigures() {
   const t = useText(auditWords);
@@ -37,7 +37,9 @@ export function ChainFigures() {
               ) : (
                 <>
                   {t('chainedUpTo', { time: moment(at) })}{' '}
-                  <code className={styles['audit-code']}>{hash}</code>
+                  <code>
+                    <CopyText short value={hash} />
+                  </code>
                 </>
               )
             }

@@ -10,10 +10,10 @@ import profileWords from '#web/locales/en/profile.json';
 import { PersonName } from '#web/entities/person/person-name.tsx';
 import { VerificationBadge } from '#web/entities/person/verification-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
-import { RowActions } from '#web/ui/patterns/work-table.tsx';
+import { RowActions, RowButton } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 type Check = Answer<'GET /operator/verifications'>['results'][number];
 
@@ -29,7 +29,7 @@ export function useCheckColumns(onLook: (id: string) => void): readonly Column<C
       key: 'person',
       head: t('person'),
       phone: 'lead',
-      cell: ({ person }) => <PersonName person={person} link={`/people/${person.id}`} />,
+      cell: ({ person }) => <PersonName person={person} link={`/people/${person.id}?tab=verification`} />,
     },
     {
       key: 'check',
@@ -57,13 +57,12 @@ export function useCheckColumns(onLook: (id: string) => void): readonly Column<C
       end: true,
       cell: ({ id, kind, person }) => (
         <RowActions>
-          <Button
-            size="small"
-            aria-label={t('lookLabel', { name: person.name, what: profile(kind) })}
+          <RowButton
+            label={t('lookLabel', { name: person.name, what: profile(kind) })}
             onClick={() => onLook(id)}
           >
             {t('look')}
-          </Button>
+          </RowButton>
         </RowActions>
       ),
     },
@@ -82,15 +81,17 @@ function Standing({ check }: { check: Check }) {
   const waits = status === 'PENDING' || renewalAt !== null;
   if (waits) {
     const since = renewalAt ?? submittedAt;
-    const isLate = now - Date.parse(since) > PROMISE_MS;
+    const dueAt = Date.parse(since) + PROMISE_MS;
+    const isLate = dueAt < now;
     return (
       <div>
-        <Badge state={isLate ? 'off' : 'part'}>{t('submitted', { ago: format.ago(since) })}</Badge>
-        <span className="note">
-          {renewalAt !== null && expiresAt !== null
-            ? t('approvedUntil', { date: format.date(expiresAt) })
-            : t(isLate ? 'waitsLate' : 'waitsInTime')}
-        </span>
+        <Badge state={isLate ? 'off' : 'part'}>
+          <TimeLeft dueAt={dueAt} now={now} />
+        </Badge>
+        <span className="note">{t('submitted', { ago: format.ago(since) })}</span>
+        {renewalAt !== null && expiresAt !== null && (
+          <span className="note">{t('approvedUntil', { date: format.date(expiresAt) })}</span>
+        )}
       </div>
     );
   }

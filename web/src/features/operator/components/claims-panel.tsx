@@ -9,6 +9,7 @@ import listingWords from '#web/locales/en/listings.json';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { ShortTime } from '#web/ui/patterns/short-time.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { useSearchedPage } from '#web/ui/patterns/use-searched-page.ts';
 import { WorkFoot } from '#web/ui/patterns/work-list.tsx';
@@ -83,7 +84,11 @@ function useClaimColumns(): readonly Column<Claim>[] {
           <Badge state={invitedAt === null ? 'open' : 'done'}>
             {invitedAt === null ? t('notInvited') : t('wasInvited')}
           </Badge>
-          {invitedAt !== null && <span className="note">{moment(invitedAt)}</span>}
+          {invitedAt !== null && (
+            <span className="note">
+              <ShortTime at={invitedAt} />
+            </span>
+          )}
         </div>
       ),
     },

@@ -81,6 +81,7 @@ function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly C
     {
       key: 'status',
       head: t('status'),
+      label: '',
       cell: ({ tradable }) => (
         <Badge state={tradable ? 'done' : 'off'}>{t(tradable ? 'trading' : 'halted')}</Badge>
       ),
@@ -96,7 +97,7 @@ function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly C
     {
       key: 'change',
       head: head('day', 'change', 'change-down'),
-      label: t('day'),
+      label: '',
       end: true,
       cell: ({ change }) => <Delta value={change} />,
     },
@@ -105,6 +106,7 @@ function useCompanyColumns(sort: Sort, onSort: (sort: Sort) => void): readonly C
       head: head('volume', 'volume'),
       label: t('volume'),
       end: true,
+      phone: 'off',
       cell: ({ volume30d }) => format.dollars(volume30d),
     },
     {

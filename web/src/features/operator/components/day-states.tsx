@@ -1,4 +1,4 @@
-// Three cards: the state of market, money and system. Failed jobs and mails can be repeated.
+// Three cards: the state of market, money and system, each with its verdict in the head. Failed jobs and mails can be repeated.
 import { useState } from 'react';
 import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { useApi, useSend } from '#web/api/use-api.ts';
@@ -28,9 +28,16 @@ export function DayStates({ day }: { day: Day }) {
 
 function MarketState({ market }: Pick<Day, 'market'>) {
   const t = useText(deskWords);
-  const { number } = useFormat();
+  const { number, dollars } = useFormat();
   const { trading, halted, neverOpened, inReview, lateReviews, overdue, claims, filings } = market;
+  const { tradesToday, volumeToday } = market;
+  const verdict = (
+    <Badge state={halted === 0 ? 'done' : 'part'}>
+      {halted === 0 ? t('stateOpen') : t('stateSome', { count: halted })}
+    </Badge>
+  );
   const items: readonly KeyValue[] = [
+    { label: t('today'), value: number(tradesToday), note: dollars(volumeToday) },
     { label: t('trading'), value: <Link to="/marketplace">{number(trading)}</Link> },
     {
       label: t('halted'),
@@ -48,7 +55,7 @@ function MarketState({ market }: Pick<Day, 'market'>) {
   ];
   return (
     <div id="market">
-      <Card title={t('market')}>
+      <Card title={t('market')} action={verdict}>
         <CardBody>
           <KeyValues items={items} />
         </CardBody>
@@ -62,6 +69,16 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
   const format = useFormat();
   const [taking, setTaking] = useState(false);
   const { clientCash, fees, deposits, withdrawals, lastDay, openLines, lastProof } = money;
+  const ties = lastDay?.difference === 0;
+  const verdict = (
+    <Badge state={ties ? 'done' : lastDay ? 'off' : 'open'}>
+      {ties
+        ? t('stateTies')
+        : lastDay
+          ? t('stateOff', { amount: format.dollars(lastDay.difference) })
+          : t('stateUnsigned')}
+    </Badge>
+  );
   const items: readonly KeyValue[] = [
     { label: t('clientCash'), value: format.dollars(clientCash) },
     {
@@ -78,12 +95,12 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
     {
       label: t('deposits'),
       value: <Link to="/payments">{format.number(deposits.count)}</Link>,
-      note: format.dollars(deposits.amount),
+      note: deposits.count > 0 && format.dollars(deposits.amount),
     },
     {
       label: t('withdrawals'),
       value: <Link to="/payments">{format.number(withdrawals.count)}</Link>,
-      note: format.dollars(withdrawals.amount),
+      note: withdrawals.count > 0 && format.dollars(withdrawals.amount),
     },
     {
       label: t('lastDay'),
@@ -97,7 +114,7 @@ function MoneyState({ money }: Pick<Day, 'money'>) {
   ];
   return (
     <div id="money">
-      <Card title={t('money')}>
+      <Card title={t('money')} action={verdict}>
         <CardBody>
           <KeyValues items={items} />
         </CardBody>
@@ -118,6 +135,12 @@ function SystemState({ system, now }: Pick<Day, 'system' | 'now'>) {
   const { disk, lastBackup, auditEntries, mailsWaiting, mailsGivenUp } = system;
   const backup = backupState(lastBackup, now);
   const gib = (bytes: number) => `${format.number(bytes / GIB, 1)} GB`;
+  const isTrouble = bad.length > 0 || mailsGivenUp > 0;
+  const verdict = (
+    <Badge state={isTrouble ? 'off' : BACKUP_SHAPES[backup]}>
+      {isTrouble ? t('stateTrouble') : t(`backup_${backup}`)}
+    </Badge>
+  );
   const items: readonly KeyValue[] = [
     {
       label: t('jobs'),
@@ -135,7 +158,7 @@ function SystemState({ system, now }: Pick<Day, 'system' | 'now'>) {
     },
     {
       label: t('backup'),
-      value: <Badge state={BACKUP_SHAPES[backup]}>{lastBackup ? format.ago(lastBackup) : t('never')}</Badge>,
+      value: lastBackup ? format.ago(lastBackup) : t('never'),
       note: backup !== 'fresh' && t.rich('backupDo', { command: BACKUP_COMMAND }),
     },
     {
@@ -149,7 +172,7 @@ function SystemState({ system, now }: Pick<Day, 'system' | 'now'>) {
   ];
   return (
     <div id="system">
-      <Card title={t('system')}>
+      <Card title={t('system')} action={verdict}>
         <CardBody>
           <KeyValues items={items} />
         </CardBody>

@@ -14,6 +14,7 @@ import { Card, CardBody, KeyValues } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { useFactWords } from '#web/features/operator/model/use-fact-words.ts';
+import { TimeLeft } from './time-left.tsx';
 import styles from './operator-day.module.css';
 
 type Day = Answer<'GET /operator/day'>;
@@ -69,21 +70,9 @@ function useDecisionTitle(): (decision: Decision) => string {
   };
 }
 
-function TimeLeft({ dueAt, now }: { dueAt: string; now: string }) {
-  const t = useText(deskWords);
-  const format = useFormat();
-  const seconds = (Date.parse(dueAt) - Date.parse(now)) / 1000;
-  const time = format.duration(Math.abs(seconds));
-  return (
-    <span className={`${styles['left']} ${seconds < 0 ? styles['late'] : ''}`}>
-      {t(seconds < 0 ? 'late' : 'left', { time })}
-    </span>
-  );
-}
-
 function QueueLine({ decision, now, isChosen }: { decision: Decision; now: string; isChosen: boolean }) {
   const title = useDecisionTitle();
-  const moment = useMoment();
+  const moment = useMoment('shortTime');
   const t = useText(deskWords);
   const format = useFormat();
   const sum = decision.facts['amount'] ?? decision.facts['total'];

@@ -3,60 +3,67 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/desk.json';
 import { OrderStatus } from '#web/entities/order/trade-status.tsx';
 import type { Order } from '#web/entities/market/trading.ts';
 import { TitleNote } from '#web/ui/card.tsx';
+import { ShortTime } from '#web/ui/patterns/short-time.tsx';
 import { RowActions, RowMenu } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { AskedCorrection } from './correction-dialog.tsx';
+import { PhoneTerms, Side, useTermColumns } from './terms.tsx';
 
 type OrderRow = Answer<'GET /operator/orders'>['results'][number];
 
 const LIVE: ReadonlySet<string> = new Set(['open', 'partially_filled', 'suspended']);
 
-/** @param ofOne whether all orders are of one person, whose name is then left out. */
-export function useOrderColumns(
-  onAsk: (asked: AskedCorrection) => void,
+interface OrderColumns {
+  readonly onAsk: (asked: AskedCorrection) => void;
+  /** Whether all orders are of one person, whose name is then left out. */
+  readonly ofOne?: boolean | undefined;
+  /** Whether all orders are open. What is filled then says more than the status. */
+  readonly allOpen?: boolean | undefined;
+}
+
+export function useOrderColumns({
+  onAsk,
   ofOne = false,
-): readonly Column<OrderRow>[] {
+  allOpen = false,
+}: OrderColumns): readonly Column<OrderRow>[] {
   const t = useText(deskWords);
   const format = useFormat();
-  const moment = useMoment();
+  const terms = useTermColumns<OrderRow>();
   const columns: readonly (Column<OrderRow> | false)[] = [
     !ofOne && {
       key: 'person',
       head: t('fact_person'),
       phone: 'lead',
       cell: ({ person, placedAt }) => (
-        <TitleNote title={<Link to={`/people/${person.id}`}>{person.name}</Link>} note={moment(placedAt)} />
+        <TitleNote
+          title={<Link to={`/people/${person.id}?tab=trading&list=orders`}>{person.name}</Link>}
+          note={<ShortTime at={placedAt} />}
+        />
       ),
     },
     {
       key: 'company',
       head: t('fact_company'),
+      label: '',
       ...(ofOne && { phone: 'lead' as const }),
-      cell: ({ company, placedAt }) => (
+      cell: ({ company, placedAt, ...order }) => (
         <TitleNote
           title={<Link to={`/listings/${company.slug}`}>{company.name}</Link>}
-          note={ofOne && moment(placedAt)}
+          note={
+            <>
+              {ofOne && <ShortTime at={placedAt} />}
+              <PhoneTerms side={order.side} terms={order} />
+            </>
+          }
         />
       ),
     },
-    { key: 'side', head: t('fact_side'), cell: ({ side }) => t(`word_${side}`) },
-    {
-      key: 'shares',
-      head: t('fact_shares'),
-      end: true,
-      cell: ({ shares, filled }) => (
-        <>
-          {format.number(shares)}
-          {filled > 0 && <span className="note">{t('filled', { shares: format.number(filled) })}</span>}
-        </>
-      ),
-    },
-    { key: 'price', head: t('fact_price'), end: true, cell: ({ price }) => format.dollars(price) },
+    { key: 'side', head: t('fact_side'), phone: 'off', cell: ({ side }) => <Side side={side} /> },
+    ...terms,
     {
       key: 'value',
       head: t('value'),
@@ -66,8 +73,10 @@ export function useOrderColumns(
     },
     {
       key: 'status',
-      head: t('fact_status'),
-      cell: ({ status }) => <OrderStatus status={status as Order['status']} />,
+      head: allOpen ? t('filledHead') : t('fact_status'),
+      end: allOpen,
+      label: '',
+      cell: order => <Status order={order} allOpen={allOpen} />,
     },
     {
       key: 'actions',
@@ -77,6 +86,20 @@ export function useOrderColumns(
     },
   ];
   return columns.filter(column => column !== false);
+}
+
+/** Of an open order, what is filled says more than the status, which the whole list shares. */
+function Status({ order: { status, filled }, allOpen }: { order: OrderRow; allOpen: boolean }) {
+  const t = useText(deskWords);
+  const format = useFormat();
+  const filledWords = t('filled', { shares: format.number(filled) });
+  if (allOpen && status !== 'suspended') return filled === 0 ? <span className="muted">–</span> : filledWords;
+  return (
+    <div>
+      <OrderStatus status={status as Order['status']} />
+      {filled > 0 && status !== 'filled' && <span className="note">{filledWords}</span>}
+    </div>
+  );
 }
 
 interface OrderMenuProps {
@@ -98,7 +121,7 @@ function OrderMenu({ order, onAsk }: OrderMenuProps) {
       <RowMenu
         label={t('orderActions', { name: person.name, company: company.name })}
         items={[
-          { label: t('openPerson'), to: `/people/${person.id}` },
+          { label: t('openPerson'), to: `/people/${person.id}?tab=trading&list=orders` },
           { label: t('openCompany'), to: `/listings/${company.slug}` },
           ...(LIVE.has(status) ? [cancel] : []),
         ]}

@@ -4,15 +4,17 @@ import { useSession } from '#web/api/session.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import investorWords from '#web/locales/en/investor.json';
 import peopleWords from '#web/locales/en/people.json';
 import profileWords from '#web/locales/en/profile.json';
 import { PersonName } from '#web/entities/person/person-name.tsx';
 import { VerificationBadge, type VerificationStatus } from '#web/entities/person/verification-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import type { Column } from '#web/ui/table.tsx';
+import { useStanding } from '#web/features/operator/model/use-standing.ts';
 import { PersonActions } from './person-actions.tsx';
+import styles from './person-columns.module.css';
 
 export type PersonRow = Answer<'GET /operator/people'>['results'][number];
 
@@ -21,6 +23,7 @@ export const PERSON_STATES = { active: 'done', blocked: 'off', erased: 'off' } a
 export function usePersonColumns(): readonly Column<PersonRow>[] {
   const t = useText(peopleWords);
   const profile = useText(profileWords);
+  const standing = useStanding();
   const { user } = useSession();
   return [
     {
@@ -32,7 +35,8 @@ export function usePersonColumns(): readonly Column<PersonRow>[] {
     {
       key: 'account',
       head: t('account'),
-      cell: person => <TitleNote title={<Standing person={person} />} note={person.accountNumber} />,
+      label: '',
+      cell: person => <TitleNote title={standing(person)} note={<CopyText value={person.accountNumber} />} />,
     },
     {
       key: 'identity',
@@ -44,8 +48,8 @@ export function usePersonColumns(): readonly Column<PersonRow>[] {
       head: profile('accreditation'),
       cell: ({ checks }) => <Check status={checks.accreditation} />,
     },
-    { key: 'status', head: t('status'), cell: person => <Status person={person} /> },
-    { key: 'seen', head: t('seen'), cell: person => <Seen person={person} /> },
+    { key: 'status', head: t('status'), label: '', cell: person => <Status person={person} /> },
+    { key: 'seen', head: t('seen'), phone: 'off', cell: person => <Seen person={person} /> },
     {
       key: 'actions',
       head: <span className="sr">{t('actions')}</span>,
@@ -56,15 +60,11 @@ export function usePersonColumns(): readonly Column<PersonRow>[] {
 }
 
 function Check({ status }: { status: VerificationStatus | undefined }) {
-  return status === undefined ? <span className="muted">–</span> : <VerificationBadge status={status} />;
-}
-
-/** What the person is here: a kind of investor, an operator, or the company for which the person acts. */
-function Standing({ person: { actsFor, role, investorType } }: { person: PersonRow }) {
-  const t = useText(peopleWords);
-  const type = useText(investorWords);
-  if (actsFor) return t('actsFor', { company: actsFor.company });
-  return role === 'operator' ? t('operator') : type(investorType);
+  return status === undefined ? (
+    <span className={styles['none']}>–</span>
+  ) : (
+    <VerificationBadge status={status} />
+  );
 }
 
 function Status({ person: { status, blocked } }: { person: PersonRow }) {

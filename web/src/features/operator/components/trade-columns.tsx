@@ -5,15 +5,16 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
-import { useMoment } from '#web/lib/use-moment.ts';
 import deskWords from '#web/locales/en/desk.json';
 import { SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import type { MenuItem } from '#web/ui/menu.tsx';
+import { ShortTime } from '#web/ui/patterns/short-time.tsx';
 import { RowActions, RowMenu } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { CorrectTradeDialog } from './correct-trade-dialog.tsx';
 import type { AskedCorrection } from './correction-dialog.tsx';
+import { PhoneTerms, Side, useTermColumns } from './terms.tsx';
 
 type TradeRow = Answer<'GET /operator/trades'>['results'][number];
 
@@ -29,7 +30,9 @@ export function useTradeColumns(
 ): readonly Column<TradeRow>[] {
   const t = useText(deskWords);
   const format = useFormat();
-  const moment = useMoment();
+  const terms = useTermColumns<TradeRow>();
+  const sideOf = ({ buyer }: Pick<TradeRow, 'buyer'>) =>
+    personId === undefined ? undefined : buyer.id === personId ? ('buy' as const) : ('sell' as const);
   const parties: readonly Column<TradeRow>[] =
     personId === undefined
       ? [
@@ -40,7 +43,8 @@ export function useTradeColumns(
           {
             key: 'side',
             head: t('fact_side'),
-            cell: ({ buyer }) => t(buyer.id === personId ? 'word_buy' : 'word_sell'),
+            phone: 'off',
+            cell: ({ buyer }) => <Side side={buyer.id === personId ? 'buy' : 'sell'} />,
           },
           {
             key: 'other',
@@ -53,13 +57,20 @@ export function useTradeColumns(
       key: 'company',
       head: t('fact_company'),
       phone: 'lead',
-      cell: ({ company, at }) => (
-        <TitleNote title={<Link to={`/listings/${company.slug}`}>{company.name}</Link>} note={moment(at)} />
+      cell: ({ company, at, ...trade }) => (
+        <TitleNote
+          title={<Link to={`/listings/${company.slug}`}>{company.name}</Link>}
+          note={
+            <>
+              <ShortTime at={at} />
+              <PhoneTerms side={sideOf(trade)} terms={trade} />
+            </>
+          }
+        />
       ),
     },
     ...parties,
-    { key: 'shares', head: t('fact_shares'), end: true, cell: ({ shares }) => format.number(shares) },
-    { key: 'price', head: t('fact_price'), end: true, cell: ({ price }) => format.dollars(price) },
+    ...terms,
     {
       key: 'total',
       head: t('fact_total'),
@@ -70,10 +81,15 @@ export function useTradeColumns(
     {
       key: 'status',
       head: t('fact_status'),
+      label: '',
       cell: ({ status, settledAt }) => (
         <div>
           <SettlementBadge state={status} />
-          {settledAt !== null && <span className="note">{format.date(settledAt)}</span>}
+          {settledAt !== null && (
+            <span className="note">
+              <ShortTime at={settledAt} />
+            </span>
+          )}
         </div>
       ),
     },
@@ -87,7 +103,7 @@ export function useTradeColumns(
 }
 
 const Party = ({ party: { id, name } }: { party: TradeRow['buyer'] }) => (
-  <Link className="link" to={`/people/${id}`}>
+  <Link className="link" to={`/people/${id}?tab=trading&list=trades`}>
     {name}
   </Link>
 );
@@ -103,8 +119,8 @@ function TradeMenu({ trade, onAsk }: TradeMenuProps) {
   const { id, company, buyer, seller, status } = trade;
   const title = t('voidTradeNamed', { company: company.name });
   const items: (MenuItem | false)[] = [
-    { label: t('openBuyer'), to: `/people/${buyer.id}` },
-    { label: t('openSeller'), to: `/people/${seller.id}` },
+    { label: t('openBuyer'), to: `/people/${buyer.id}?tab=trading&list=trades` },
+    { label: t('openSeller'), to: `/people/${seller.id}?tab=trading&list=trades` },
     CORRECTABLE.has(status) && { label: t('correctTrade'), run: () => setCorrecting(true) },
     !ENDED.has(status) && {
       label: t('voidTrade'),

@@ -1,5 +1,6 @@
 // Orders and trades of everybody, to find and to correct.
 import { useState } from 'react';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams, useUrlState } from '#web/lib/router.tsx';
@@ -44,11 +45,13 @@ function useFirstSearch(): string {
   return params.get('search') ?? '';
 }
 
-function usePanelWords() {
+type Counts = Answer<'GET /operator/orders'>['counts'];
+
+function usePanelWords(counts: Counts | undefined) {
   const t = useText(deskWords);
   return {
     title: t('tradesPage'),
-    tabs: TABS.map(value => ({ value, label: t(`tab_${value}`) })),
+    tabs: TABS.map(value => ({ value, label: t(`tab_${value}`), count: counts?.[value] })),
     loading: t('loading'),
     failed: t('failed'),
     empty: { title: t('noneInTab'), text: t('noneInTabText') },
@@ -57,7 +60,6 @@ function usePanelWords() {
 
 function OrdersOf({ tab, onTab, onAsk }: ListProps<keyof typeof ORDERS>) {
   const t = useText(deskWords);
-  const words = usePanelWords();
   const { page, search, how, onPage, onSearch } = useSearchedPage(useFirstSearch());
   const orders = useApi(
     'GET /operator/orders',
@@ -66,20 +68,22 @@ function OrdersOf({ tab, onTab, onAsk }: ListProps<keyof typeof ORDERS>) {
   );
   return (
     <WorkPanel
-      {...words}
+      {...usePanelWords(orders.data?.counts)}
       tab={tab}
       onTab={next => onTab(next, { page: undefined })}
       from={orders}
       onPage={onPage}
       search={{ label: t('search'), none: t('noneFound'), value: search, onValue: onSearch }}
-      table={{ columns: useOrderColumns(onAsk), rowKey: order => order.id }}
+      table={{
+        columns: useOrderColumns({ onAsk, allOpen: tab === 'openOrders' }),
+        rowKey: order => order.id,
+      }}
     />
   );
 }
 
 function TradesOf({ tab, onTab, onAsk }: ListProps<keyof typeof TRADES>) {
   const t = useText(deskWords);
-  const words = usePanelWords();
   const { page, search, how, onPage, onSearch } = useSearchedPage(useFirstSearch());
   const trades = useApi(
     'GET /operator/trades',
@@ -88,7 +92,7 @@ function TradesOf({ tab, onTab, onAsk }: ListProps<keyof typeof TRADES>) {
   );
   return (
     <WorkPanel
-      {...words}
+      {...usePanelWords(trades.data?.counts)}
       tab={tab}
       onTab={next => onTab(next, { page: undefined })}
       from={trades}
