@@ -46,7 +46,12 @@ export function usePaymentColumns(waiting: boolean): readonly Column<OperatorPay
       head: t('atBank'),
       cell: payment => <BankLine payment={payment} />,
     },
-    !waiting && { key: 'status', head: t('status'), cell: payment => <Status payment={payment} /> },
+    !waiting && {
+      key: 'status',
+      head: t('status'),
+      label: '',
+      cell: payment => <Status payment={payment} />,
+    },
     waiting && {
       key: 'actions',
       head: <span className="sr">{t('actions')}</span>,

@@ -27,7 +27,9 @@ export function PersonHead({ whole, flags }: PersonHeadProps) {
   return (
     <>
       {blocked && <Blocked blocked={blocked} />}
-      <PersonFigures whole={whole} flags={flags} />
+      <div className={styles['band']}>
+        <PersonFigures whole={whole} flags={flags} />
+      </div>
       <NextStep flags={flags} />
     </>
   );
