@@ -8,7 +8,7 @@ import { personName, personNameText } from '#server/people/person-name.ts';
 import { likePattern, unaccented } from '#server/people/search-people.ts';
 
 export type OrderRow = HandlerResponse<'GET /operator/orders'>['results'][number];
-export type ListCounts = HandlerResponse<'GET /operator/orders'>['counts'];
+type ListCounts = HandlerResponse<'GET /operator/orders'>['counts'];
 export type TradeRow = HandlerResponse<'GET /operator/trades'>['results'][number];
 
 const LIVE = sql`o.status in ('open', 'partially_filled', 'suspended')`;
