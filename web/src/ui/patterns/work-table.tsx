@@ -51,6 +51,9 @@ export function RowMenu({ label, items }: { label: string; items: readonly MenuI
   );
 }
 
+/** A fact that the row does not have. On phones the card leaves it out. */
+export const NoValue = () => <span className={styles['no-value']}>–</span>;
+
 interface RowButtonProps {
   /** Names the act and the row. */
   label: string;

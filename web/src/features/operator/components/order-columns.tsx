@@ -8,7 +8,7 @@ import { OrderStatus } from '#web/entities/order/trade-status.tsx';
 import type { Order } from '#web/entities/market/trading.ts';
 import { TitleNote } from '#web/ui/card.tsx';
 import { ShortTime } from '#web/ui/patterns/short-time.tsx';
-import { RowActions, RowMenu } from '#web/ui/patterns/work-table.tsx';
+import { NoValue, RowActions, RowMenu } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import type { AskedCorrection } from './correction-dialog.tsx';
 import { PhoneTerms, Side, useTermColumns } from './terms.tsx';
@@ -93,7 +93,7 @@ function Status({ order: { status, filled }, allOpen }: { order: OrderRow; allOp
   const t = useText(deskWords);
   const format = useFormat();
   const filledWords = t('filled', { shares: format.number(filled) });
-  if (allOpen && status !== 'suspended') return filled === 0 ? <span className="muted">–</span> : filledWords;
+  if (allOpen && status !== 'suspended') return filled === 0 ? <NoValue /> : filledWords;
   return (
     <div>
       <OrderStatus status={status as Order['status']} />

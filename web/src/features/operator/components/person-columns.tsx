@@ -11,10 +11,10 @@ import { VerificationBadge, type VerificationStatus } from '#web/entities/person
 import { Badge } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
+import { NoValue } from '#web/ui/patterns/work-table.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { useStanding } from '#web/features/operator/model/use-standing.ts';
 import { PersonActions } from './person-actions.tsx';
-import styles from './person-columns.module.css';
 
 export type PersonRow = Answer<'GET /operator/people'>['results'][number];
 
@@ -60,11 +60,7 @@ export function usePersonColumns(): readonly Column<PersonRow>[] {
 }
 
 function Check({ status }: { status: VerificationStatus | undefined }) {
-  return status === undefined ? (
-    <span className={styles['none']}>–</span>
-  ) : (
-    <VerificationBadge status={status} />
-  );
+  return status === undefined ? <NoValue /> : <VerificationBadge status={status} />;
 }
 
 function Status({ person: { status, blocked } }: { person: PersonRow }) {
