@@ -78,7 +78,8 @@ test('Evidence is handed in, one item is asked for again, and it is approved', a
   // The owner sees who looked, and why.
   await signIn(page, SELLER);
   await page.goto('/documents');
-  await page.getByRole('button', { name: 'Who opened it: last-year.png' }).press('Enter');
+  await page.getByRole('button', { name: 'More: last-year.png' }).press('Enter');
+  await page.getByRole('menuitem', { name: /^Who opened it/ }).press('Enter');
   const looks = page.getByRole('dialog', { name: 'Who opened it, and why' });
   await expect(looks.getByText('For your verification')).toBeVisible();
   await expect(looks.getByText('Robin Castellan')).toBeVisible();

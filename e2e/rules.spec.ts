@@ -36,12 +36,14 @@ test('Rules for later are told what they do, wait, and are cancelled; others app
   await dialog.getByLabel('Later').check();
   await dialog.getByLabel('Date and time').fill('2090-01-01T09:00');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
-  const question = dialogOf(page, /^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/);
-  await expect(question).toContainText(/\d+ open orders?, for [\d,]+ shares, would be suspended/);
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(
+    dialog.getByRole('heading', { name: /^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/ }),
+  ).toBeVisible();
+  await expect(dialog).toContainText(/\d+ open orders?, for [\d,]+ shares, would be suspended/);
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('Highest price')).toHaveValue('1.25');
   await dialog.getByRole('button', { name: 'Preview impact' }).click();
-  await question.getByRole('button', { name: 'Publish rules' }).click();
+  await dialog.getByRole('button', { name: 'Publish rules' }).click();
   await expect(page.getByText(/^The rules take effect on Jan 1, 2090/)).toBeVisible();
   const coming = page.getByRole('region', { name: /^Scheduled effective Jan 1, 2090, 9:00\sAM\sEST/ });
   await expect(coming).toContainText('Invited investors only.');
@@ -61,11 +63,11 @@ test('Rules for later are told what they do, wait, and are cancelled; others app
       await expect(preview).toBeDisabled();
       await dialog.getByLabel('Days to decide').fill(days);
       await preview.click();
-      const question = dialogOf(page, 'Publish these rules?');
-      await expect(question).toContainText('No open order is affected.');
-      await expect(question.getByRole('deletion')).toHaveText(/within \d+ days/);
-      await expect(question.getByRole('insertion')).toContainText(`within ${days} days`);
-      await question.getByRole('button', { name: 'Publish rules' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Publish these rules?' })).toBeVisible();
+      await expect(dialog).toContainText('No open order is affected.');
+      await expect(dialog.getByRole('deletion')).toHaveText(/within \d+ days/);
+      await expect(dialog.getByRole('insertion')).toContainText(`within ${days} days`);
+      await dialog.getByRole('button', { name: 'Publish rules' }).click();
       await expect(page.getByText('The rules are in force.').first()).toBeVisible();
       await expect(dialog).toHaveCount(0);
     };

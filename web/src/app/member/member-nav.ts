@@ -59,6 +59,8 @@ const WORK_LINKS: Readonly<Record<string, readonly MemberLink[]>> = {
     { to: '/rules', label: 'rules', icon: 'doc', key: 'L', short: 'rulesShort' },
     { to: '/holders', label: 'holders', icon: 'list', key: 'K', short: 'holders' },
     { to: '/cap-table', label: 'capTable', icon: 'folio', key: 'T', short: 'capTableShort' },
+    { to: '/account', label: 'account', icon: 'purse', key: 'A' },
+    { to: '/documents', label: 'documents', icon: 'doc', key: 'F' },
     inMenu(MARKETPLACE),
     inMenu(INSIGHTS),
   ],

@@ -1,12 +1,15 @@
 // Takes a file: dropped, chosen, or photographed on a phone.
 import { useRef, useState, type DragEvent } from 'react';
+import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import documentWords from '#web/locales/en/documents.json';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import styles from './drop-file.module.css';
 
-const TAKEN = 'application/pdf,image/jpeg,image/png';
+const TAKEN = ['application/pdf', 'image/jpeg', 'image/png'];
+/** The server's limit. */
+const MOST_BYTES = 20 * 1024 * 1024;
 
 interface DropFileProps {
   /** What the file is, for people who cannot see the page: 'Front of the card'. */
@@ -14,17 +17,26 @@ interface DropFileProps {
   progress: number | undefined;
   error: string | undefined;
   onFile: (file: File) => void;
+  /** Says which files are taken. */
+  limits?: boolean | undefined;
 }
 
-export function DropFile({ label, progress, error, onFile }: DropFileProps) {
+export function DropFile({ label, progress, error, onFile, limits = false }: DropFileProps) {
   const t = useText(documentWords);
+  const format = useFormat();
   const file = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const [name, setName] = useState('');
+  const [refused, setRefused] = useState<'tooLarge' | 'wrongType'>();
   const isBusy = progress !== undefined;
   const take = (given: FileList | null) => {
     const first = given?.[0];
-    if (first && !isBusy) onFile(first);
+    if (!first || isBusy) return;
+    const fault = faultOf(first);
+    setRefused(fault);
+    setName(first.name);
+    if (!fault) onFile(first);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -38,7 +50,7 @@ export function DropFile({ label, progress, error, onFile }: DropFileProps) {
       className="sr"
       tabIndex={-1}
       aria-hidden="true"
-      accept={capture ? 'image/*' : TAKEN}
+      accept={capture ? 'image/*' : TAKEN.join(',')}
       capture={capture}
       onChange={event => {
         take(event.target.files);
@@ -77,12 +89,27 @@ export function DropFile({ label, progress, error, onFile }: DropFileProps) {
         </span>
         <span className={`muted xs ${styles['hint']}`}>{t('dropHint')}</span>
       </div>
-      {isBusy && <Progress label={t('sending', { what: label })} value={progress} max={1} />}
+      {limits && <p className={`muted xs ${styles['limits']}`}>{t('limits')}</p>}
+      {isBusy && (
+        <div className={styles['progress']}>
+          <p>
+            <span>{name}</span>
+            <span className="num">{format.part(100 * progress, 0)}</span>
+          </p>
+          <Progress label={t('sending', { what: label })} value={progress} max={1} />
+        </div>
+      )}
       <p className="error" role="alert">
-        {error}
+        {refused ? t(refused, { name }) : error}
       </p>
       {input(file)}
       {input(photo, 'environment')}
     </div>
   );
+}
+
+/** What speaks against a file before it is sent. A browser does not know the type of every file. */
+function faultOf({ size, type }: File): 'tooLarge' | 'wrongType' | undefined {
+  if (size > MOST_BYTES) return 'tooLarge';
+  return type === '' || TAKEN.includes(type) ? undefined : 'wrongType';
 }

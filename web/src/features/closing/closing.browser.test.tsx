@@ -163,15 +163,35 @@ test('tax data are given in a dialog of their own', async () => {
   });
 });
 
-test('a void closing says why, and that nothing was charged', async () => {
+test('a void closing says how it ended, what was done until then and what was returned, and nothing is pending', async () => {
   const trade: Closing['trade'] = { ...TRADE, state: 'expired', endedAt: AT };
-  await open({ 'GET /market/trades/{id}/closing': { ...CLOSING, status: 'void', actsNext: [], trade } });
+  const { steps } = SIGNED;
+  const answer = { ...CLOSING, steps, status: 'void' as const, actsNext: [], trade };
+  await open({ 'GET /market/trades/{id}/closing': answer });
   await expect.element(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
   await expect.element(page.getByText(/^A signature was missing at the deadline/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Sign' }).query()).toBeNull();
+  const trail = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  await expect.poll(() => trail.elements().length).toBe(3);
+  await expect.element(trail.nth(1)).toHaveTextContent('Stock transfer agreementSigned · You');
+  await expect.element(trail.last()).toHaveTextContent('Ended at the deadline');
+  const returned = page.getByRole('region', { name: 'What was returned' });
+  await expect.element(returned).toHaveTextContent('12,000back in your portfolio');
+  await expect.element(returned).toHaveTextContent('none charged');
+  await expectAccessible();
   // No party has to act any more.
-  await expect.element(page.getByText('Not reached').first()).toBeVisible();
-  expect(page.getByText('Your turn').elements()).toHaveLength(0);
+  for (const pending of ['Your turn', 'To sign', 'Later'])
+    expect(page.getByText(pending, { exact: true }).elements()).toHaveLength(0);
+});
+
+test('of a trade that the company bought itself, the company sees what it paid and what went back', async () => {
+  const trade: Closing['trade'] = { ...TRADE, total: 2_247_984, state: 'rofr_exercised', endedAt: AT };
+  const answer = { ...CLOSING, role: 'company' as const, status: 'void' as const, actsNext: [], trade };
+  await open({ 'GET /market/trades/{id}/closing': answer });
+  const returned = page.getByRole('region', { name: 'What was returned' });
+  await expect.element(returned).toHaveTextContent('$2,236,800.00by the company, to the seller');
+  await expect.element(returned).toHaveTextContent('$2,247,984.00to the buyer');
+  await expect.element(page.getByRole('link', { name: 'Earlier decisions' })).toBeVisible();
 });
 
 test('a trade of others is not found', async () => {

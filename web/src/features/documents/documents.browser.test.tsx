@@ -56,11 +56,14 @@ const open = (document: List['results'][number], answers: Answers = {}, language
   });
 
 const dialog = page.getByRole('dialog');
+const entry = (name: string | RegExp) => page.getByRole('menuitem', { name });
+const openMenu = () => page.getByRole('button', { name: 'More: statement.pdf' }).click();
 
 test('the owner sees who looked, when and why', async () => {
   const look = { id: ID, by: 'operator' as const, name: 'Olga Reyes', reason: 'complaint', at: AT };
   await open(STATEMENT, { 'GET /documents/{id}/looks': { looks: [look] } });
-  await page.getByRole('button', { name: 'Who opened it: statement.pdf' }).click();
+  await openMenu();
+  await entry('Who opened it (1)').click();
   await expect.element(dialog.getByText('Olga Reyes')).toBeVisible();
   await expect.element(dialog.getByText('Because of a complaint')).toBeVisible();
   await expectAccessible();
@@ -72,7 +75,8 @@ test('a link for an adviser is named, shown once, and can be revoked', async () 
     'POST /documents/{id}/shares': { ...LINK, token: 'a-secret' },
     'DELETE /documents/{id}/shares/{shareId}': { message: 'The link no longer works.' },
   });
-  await page.getByRole('button', { name: 'Share: statement.pdf' }).click();
+  await openMenu();
+  await entry('Share').click();
   await dialog.getByRole('button', { name: 'Make link' }).click();
   await expect.element(dialog.getByText('Say for whom the link is')).toBeVisible();
   await userEvent.fill(dialog.getByLabelText('For whom'), 'My accountant');
@@ -88,7 +92,31 @@ test('a link for an adviser is named, shown once, and can be revoked', async () 
 test('a document under legal hold says so and cannot be destroyed', async () => {
   await open({ ...STATEMENT, legalHold: true });
   await expect.element(page.getByText('Kept longer: legal hold')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Delete: statement.pdf' }).elements()).toHaveLength(0);
+  await openMenu();
+  await expect.element(entry('Share')).toBeVisible();
+  expect(entry('Delete').elements()).toHaveLength(0);
+});
+
+test('a row says who can read the document, and has one lit action', async () => {
+  await open({ ...STATEMENT, shares: 2 });
+  const row = page.getByRole('listitem').filter({ hasText: 'statement.pdf' });
+  await expect.element(row).toHaveTextContent('You, and whoever has one of your 2 links');
+  await expect.element(row.getByRole('button', { name: 'Download: statement.pdf' })).toBeVisible();
+  await expect.element(page.getByText('PDF, JPEG or PNG, up to 20 MB, one file at a time.')).toBeVisible();
+});
+
+test('a file of another type is refused before it is sent', async () => {
+  await open(STATEMENT);
+  await expect.element(page.getByText('statement.pdf').first()).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const files = new DataTransfer();
+  files.items.add(new File(['text'], 'notes.txt', { type: 'text/plain' }));
+  if (input) input.files = files.files;
+  input?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect
+    .element(page.getByText('notes.txt is not a PDF, JPEG or PNG. Nothing was sent.'))
+    .toBeVisible();
+  expect(callsOf('POST /documents')).toHaveLength(0);
 });
 
 test('a failed list says so and can be asked again', async () => {

@@ -20,6 +20,9 @@ async function openRules(): Promise<void> {
 
 test('The rules in force are shown, and each wrong field says so', async () => {
   await openRules();
+  await expect
+    .element(inForce)
+    .toHaveTextContent('Every approved investor may buy at any time, within 20% of the last price.');
   await expect.element(inForce).toHaveTextContent('Within 20% of the last price.');
   await expect.element(inForce).toHaveTextContent('within 10 days, unless both sides are pre-approved');
   await expectAccessible();
@@ -100,9 +103,16 @@ test('Holders are listed, the largest first, and found by a part of the name', a
   const table = page.getByRole('table', { name: 'Holders' });
   const rows = table.css('tbody tr');
   await expect.element(rows.first()).toBeVisible();
-  const parts = textsOf(table.getByRole('cell').filter({ hasText: /^[\d.]+%$/ })).map(Number.parseFloat);
+  const parts = textsOf(
+    rows
+      .filter({ hasNotText: 'Everyone else' })
+      .getByRole('cell')
+      .filter({ hasText: /^[\d.]+%$/ }),
+  ).map(Number.parseFloat);
   expect(parts.length).toBeGreaterThan(3);
   expect(parts).toEqual(parts.toSorted((a, b) => b - a));
+  // The rest of the shares outstanding is one row below them.
+  await expect.element(rows.last()).toHaveTextContent('Everyone else');
   await expectAccessible();
   const all = sample('GET /issuer/holders', 'issuer');
   serve({
@@ -126,8 +136,10 @@ const NONE = { orders: 0, shares: 0 };
 /** A dry run that affects no order. */
 const UNAFFECTED = { suspended: NONE, resumed: NONE, maybeMore: false, examples: [] };
 const LATER = '2090-01-01T14:00:00.000Z';
-const later = page.getByRole('dialog', { name: /^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/ });
-const atOnce = page.getByRole('dialog', { name: 'Publish these rules?' });
+/** The question of the second step, in the same dialog. */
+const question = (name: string | RegExp) => dialog.getByRole('heading', { name, exact: true });
+const later = question(/^Publish these rules on Jan 1, 2090, 9:00\sAM\sEST\?$/);
+const atOnce = question('Publish these rules?');
 const previewImpact = () => dialog.getByRole('button', { name: 'Preview impact' }).click();
 
 async function chooseLater(): Promise<void> {
@@ -143,11 +155,16 @@ test('Rules for later are told what they do to orders and to rules already sched
   await field('Days to decide').fill('11');
   await chooseLater();
   await previewImpact();
+  await expect.element(later).toHaveFocus();
+  // The preview is a step of the dialog, and no dialog lies over another.
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
   await expect
-    .element(later)
+    .element(dialog)
     .toHaveTextContent('1 open order, for 1 share, would be suspended, and its owner told.');
-  await expect.element(later).toHaveTextContent('2 suspended orders, for 1,200 shares, would come back.');
-  await later.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).toHaveTextContent('2 suspended orders, for 1,200 shares, would come back.');
+  await expect.element(dialog.getByRole('insertion')).toHaveTextContent('within 11 days');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await expect.element(field('Days to decide')).toHaveValue('11');
   // Rules that start earlier are in force until then; rules for the same time replace these.
   edit(
@@ -160,13 +177,15 @@ test('Rules for later are told what they do to orders and to rules already sched
   await button('Change rules').click();
   await field('Days to decide').fill('11');
   await previewImpact();
-  await expect.element(atOnce).toHaveTextContent('No open order is affected.');
-  await expect.element(atOnce).toHaveTextContent(/They apply until Jan 1, 2090, 9:00\sAM\sEST/);
-  await atOnce.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(atOnce).toBeVisible();
+  await expect.element(dialog).toHaveTextContent('No open order is affected.');
+  await expect.element(dialog).toHaveTextContent(/They apply until Jan 1, 2090, 9:00\sAM\sEST/);
+  await dialog.getByRole('button', { name: 'Back' }).click();
   await chooseLater();
   await previewImpact();
+  await expect.element(later).toBeVisible();
   await expect
-    .element(later)
+    .element(dialog)
     .toHaveTextContent('They replace the rules already scheduled for the same time.');
 });
 
@@ -192,7 +211,7 @@ test('What a colleague changed while the form was filled in is not undone by it'
   await button('Change rules').click();
   await field('Smallest order').fill('7');
   await previewImpact();
-  await atOnce.getByRole('button', { name: 'Publish rules' }).click();
+  await dialog.getByRole('button', { name: 'Publish rules' }).click();
   await expect
     .element(dialog.getByRole('alert'))
     .toHaveTextContent('Other rules have come into force since.');

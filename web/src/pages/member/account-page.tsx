@@ -21,9 +21,21 @@ import { LiveSign } from '#web/entities/market/live-sign.tsx';
 
 const PaymentDialog = lazyPart(() => import('#web/features/payment/components/payment-dialog.tsx'));
 
+const IssuerAccount = lazyPart(() => import('./issuer-account.tsx'));
+
 const DIALOGS = ['none', 'deposit', 'withdrawal'] as const;
 
 export default function AccountPage() {
+  const { user } = useSession();
+  if (user?.role !== 'issuer') return <OwnAccount />;
+  return (
+    <Suspense fallback={null}>
+      <IssuerAccount />
+    </Suspense>
+  );
+}
+
+function OwnAccount() {
   const t = useText(accountWords);
   const { user } = useSession();
   const phrase = usePhrase();

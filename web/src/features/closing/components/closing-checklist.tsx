@@ -46,7 +46,7 @@ export function ClosingChecklist({
         </thead>
         <tbody>
           {steps.map(step => (
-            <tr key={step.id} className={style[lookOf(step, closing.status)]}>
+            <tr key={step.id} className={style[lookOf(step)]}>
               <th scope="row">
                 <span className={style['doc']}>{words.title(step.id)}</span>
                 <span className="note">{words.note(step.id)}</span>
@@ -66,10 +66,9 @@ export function ClosingChecklist({
 
 const isDone = ({ acts }: Step) => acts.every(({ status }) => status === 'done');
 
-/** No party has to act after the end of a trade. */
-function lookOf(step: Step, status: Closing['status']): 'done' | 'now' | 'later' {
+function lookOf(step: Step): 'done' | 'now' | 'later' {
   if (isDone(step)) return 'done';
-  return status !== 'void' && step.acts.some(act => act.status === 'now') ? 'now' : 'later';
+  return step.acts.some(act => act.status === 'now') ? 'now' : 'later';
 }
 
 function ReadButton({ step: { id }, onRead }: { step: Step; onRead: (document: DocumentId) => void }) {
@@ -108,12 +107,6 @@ function Cell({ closing, step, party }: { closing: Closing; step: Step; party: P
         {act.at !== null && <span className="note num">{moment(act.at)}</span>}
       </td>
     );
-  if (closing.status === 'void')
-    return (
-      <td data-label={label}>
-        <Badge state="open">{t('actMissed')}</Badge>
-      </td>
-    );
   const isNow = act.status === 'now';
   const word = isNow ? (party === closing.role ? 'actNow' : 'actOpen') : 'actLater';
   return (
@@ -134,9 +127,7 @@ function SealRow({ closing: { file, status } }: { closing: Closing }) {
         <span className="note">{t('sealedNote')}</span>
       </th>
       <td colSpan={3} data-label={t('fileSeal')}>
-        <Badge state={isSealed ? 'done' : 'open'}>
-          {t(isSealed ? 'actSealed' : status === 'void' ? 'actMissed' : 'actLater')}
-        </Badge>
+        <Badge state={isSealed ? 'done' : 'open'}>{t(isSealed ? 'actSealed' : 'actLater')}</Badge>
         {file?.sealedAt && <span className="note num">{moment(file.sealedAt)}</span>}
       </td>
     </tr>

@@ -8,12 +8,14 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Card, CardBody, Grid, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Crest } from '#web/ui/crest.tsx';
 import {
+  endOf,
   tradeNumber,
   useClosingWords,
   type Closing,
   type DocumentId,
 } from '#web/features/closing/model/use-closing-words.ts';
 import { ClosingChecklist } from './closing-checklist.tsx';
+import { ClosingEnd, ClosingReturns, ClosingTrail } from './closing-end.tsx';
 import { ClosingFile } from './closing-file.tsx';
 import { NextStep } from './next-step.tsx';
 import { SettlementCertificate } from './settlement-certificate.tsx';
@@ -31,8 +33,9 @@ export function ClosingView({ closing }: { closing: Closing }) {
   const [reading, setReading] = useState<DocumentId>();
   const [givesTax, setGivesTax] = useState(false);
   const { trade, role } = closing;
+  const end = endOf(closing);
   // Without documents the sum has the wide column to itself until the certificate is there.
-  const isBare = closing.steps.length === 0 && trade.settledAt === null && trade.endedAt === null;
+  const isBare = closing.steps.length === 0 && trade.settledAt === null && end === undefined;
   const from =
     role === 'company' ? { label: t('reviews'), to: '/reviews' } : { label: t('orders'), to: '/orders' };
   return (
@@ -54,17 +57,21 @@ export function ClosingView({ closing }: { closing: Closing }) {
           </p>
         </div>
       </header>
-      <NextStep closing={closing} onRead={setReading} onTax={() => setGivesTax(true)} />
+      {end ? (
+        <ClosingEnd closing={closing} end={end} />
+      ) : (
+        <NextStep closing={closing} onRead={setReading} onTax={() => setGivesTax(true)} />
+      )}
       <Grid>
         <Stack>
           {trade.settledAt !== null && <SettlementCertificate closing={closing} />}
-          {closing.steps.length > 0 && <ClosingChecklist closing={closing} onRead={setReading} />}
+          {end && <ClosingTrail closing={closing} end={end} onRead={setReading} />}
+          {!end && closing.steps.length > 0 && <ClosingChecklist closing={closing} onRead={setReading} />}
           {closing.steps.length > 0 && <Names closing={closing} />}
           {isBare && <Sum closing={closing} />}
         </Stack>
         <Stack>
-          {/* Nobody pays for a trade that ended. */}
-          {trade.endedAt === null && !isBare && <Sum closing={closing} />}
+          {end ? <ClosingReturns closing={closing} end={end} /> : !isBare && <Sum closing={closing} />}
           <ClosingFile closing={closing} />
         </Stack>
       </Grid>

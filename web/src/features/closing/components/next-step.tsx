@@ -59,7 +59,6 @@ export function NextStep({ closing, onRead, onTax }: NextStepProps) {
         }
       >
         <p>{text}</p>
-        {closing.trade.reason !== null && <p>{t('reason', { reason: closing.trade.reason })}</p>}
       </CallOut>
     </div>
   );
@@ -68,16 +67,9 @@ export function NextStep({ closing, onRead, onTax }: NextStepProps) {
 interface Words {
   readonly title: string;
   readonly text: string;
-  readonly look: 'mine' | 'calm' | 'good' | 'bad';
+  readonly look: 'mine' | 'calm' | 'good';
   readonly due?: React.ReactNode;
 }
-
-const ENDED = {
-  rejected: 'voidRejected',
-  rofr_exercised: 'voidRofr',
-  expired: 'voidExpired',
-  voided: 'voidVoided',
-} as const;
 
 function useWords(closing: Closing): Words {
   const t = useText(closingWords);
@@ -95,13 +87,6 @@ function useWords(closing: Closing): Words {
     } as const;
     return { title: t(title[role], facts), text: t('settledText', { time }), look: 'good' };
   }
-  if (
-    trade.state === 'rejected' ||
-    trade.state === 'rofr_exercised' ||
-    trade.state === 'expired' ||
-    trade.state === 'voided'
-  )
-    return { title: t('voidTitle'), text: t(ENDED[trade.state]), look: 'bad' };
   if (status === 'none') return { title: t('noneTitle'), text: t('noneText'), look: 'calm' };
   if (status === 'opening') return { title: t('openingTitle'), text: t('openingText'), look: 'calm' };
   if (status !== 'open')

@@ -32,3 +32,11 @@ export function ownTask({ steps, role }: Pick<Closing, 'steps' | 'role'>): Step 
 export function isDocument(id: Step['id']): id is DocumentId {
   return id !== 'tax_form';
 }
+
+const ENDS = ['rejected', 'rofr_exercised', 'expired', 'voided'] as const;
+/** How a trade ended without settling. */
+export type End = (typeof ENDS)[number];
+
+/** Undefined for a trade that settled or may still settle. */
+export const endOf = ({ trade: { state } }: Pick<Closing, 'trade'>): End | undefined =>
+  ENDS.find(end => end === state);

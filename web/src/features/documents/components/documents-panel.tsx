@@ -15,7 +15,8 @@ import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { LoadedList } from '#web/ui/patterns/loaded-list.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Empty } from '#web/ui/state.tsx';
@@ -29,11 +30,6 @@ export type DocumentOfPerson = Answer<'GET /documents'>['results'][number];
 export function DocumentsPanel() {
   const t = useText(documentWords);
   const { user } = useSession();
-  const { add, progress, error } = useAddDocument();
-  const take = async (file: File) => {
-    const added = await add(file, 'other');
-    if (added) toast(t('added', { name: added.name }));
-  };
   return (
     <Grid>
       <Stack>
@@ -45,20 +41,12 @@ export function DocumentsPanel() {
         <DocumentList
           origin="given"
           title={t('given')}
+          above={<AddDocument />}
           empty={<Empty title={t('noneGiven')}>{t('noneGivenText')}</Empty>}
         />
       </Stack>
       <Stack>
-        <Card title={t('addTitle')} foot={t('addFoot')}>
-          <CardBody>
-            <DropFile
-              label={t('addTitle')}
-              progress={progress}
-              error={error}
-              onFile={file => void take(file)}
-            />
-          </CardBody>
-        </Card>
+        <ReadersCard />
         {isInvestor(user) && (
           <Card
             title={t('statements')}
@@ -78,18 +66,65 @@ export function DocumentsPanel() {
   );
 }
 
+function AddDocument() {
+  const t = useText(documentWords);
+  const { add, progress, error } = useAddDocument();
+  const take = async (file: File) => {
+    const added = await add(file, 'other');
+    if (added) toast(t('added', { name: added.name }));
+  };
+  return (
+    <CardBody>
+      <DropFile
+        label={t('addTitle')}
+        progress={progress}
+        error={error}
+        onFile={file => void take(file)}
+        limits
+      />
+    </CardBody>
+  );
+}
+
+const READERS = [
+  ['made', 'readersOf_made'],
+  ['given', 'readersOf_given'],
+  ['ofEvidence', 'readersOf_evidence'],
+  ['shareTitle', 'readersOf_links'],
+] as const;
+
+/** Who may read which documents. */
+function ReadersCard() {
+  const t = useText(documentWords);
+  return (
+    <Card title={t('readersTitle')} foot={t('readersFoot')}>
+      <dl className={styles['readers']}>
+        {READERS.map(([of, readers]) => (
+          <div key={of}>
+            <dt>{t(of)}</dt>
+            <dd>{t(readers)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
 interface DocumentListProps {
   origin: DocumentOfPerson['origin'];
   title: string;
+  /** Above the rows. */
+  above?: ReactNode | undefined;
   empty: ReactNode;
 }
 
-function DocumentList({ origin, title, empty }: DocumentListProps) {
+function DocumentList({ origin, title, above, empty }: DocumentListProps) {
   const t = useText(documentWords);
   const [page, setPage] = useState(1);
   const documents = useApi('GET /documents', { query: { origin, page } }, { keepPrevious: true });
   return (
     <Card title={title}>
+      {above}
       <LoadedList
         from={documents}
         skeleton={<CardSkeleton label={t('loading')} rows={3} />}
@@ -114,6 +149,7 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
   const t = useText(documentWords);
   const format = useFormat();
   const act = useAct();
+  const readers = useReaders();
   const destroy = useSend('DELETE /documents/{id}', ['GET /documents']);
   const [open, setOpen] = useState<'share' | 'looks'>();
   const { id, name, kind, origin, createdAt, keptUntil, destroyedAt, isEvidence, legalHold, looks } =
@@ -133,49 +169,69 @@ function DocumentRow({ document }: { document: DocumentOfPerson }) {
       send: () => destroy.mutateAsync({ params: { id } }),
       done: t('destroyed'),
     });
+  // What the market made has a name for the computer; people know it by its kind.
+  const title = origin === 'made' ? t(`kind_${kind}`) : name;
+  const facts = [origin === 'made' ? name : t(`kind_${kind}`), format.date(createdAt)];
+  const items: readonly MenuItem[] = [
+    { label: t('looksItem', { count: looks }), icon: 'eye', run: () => setOpen('looks') },
+    ...(isGone ? [] : [{ label: t('share'), icon: 'user' as const, run: () => setOpen('share') }]),
+    ...(mayDestroy
+      ? [{ label: t('destroy'), icon: 'x' as const, danger: true, run: () => void remove() }]
+      : []),
+  ];
   return (
     <li className={`row two ${styles['row']}`}>
       <TitleNote
-        title={name}
+        title={title}
         note={
           <>
-            {t(`kind_${kind}`)} · {format.date(createdAt)}
+            {facts.join(' · ')}
             <span className="note">
               {isGone
                 ? t('destroyedOn', { date: format.date(destroyedAt) })
-                : legalHold
-                  ? t('legalHold')
-                  : t('keptUntil', { date: format.date(keptUntil) })}
+                : [
+                    readers(document),
+                    legalHold ? t('legalHold') : t('keptUntil', { date: format.date(keptUntil) }),
+                  ].join(' · ')}
             </span>
           </>
         }
       />
       <span className={styles['acts']}>
         {isEvidence && <Badge state="done">{t('evidence')}</Badge>}
-        <LinkButton
-          label={`${t('looks', { count: looks })} · ${t('looksOf', { what: name })}`}
-          onClick={() => setOpen('looks')}
-        >
-          {t('looks', { count: looks })}
-        </LinkButton>
         {!isGone && (
-          <LinkButton label={t('shareOf', { what: name })} onClick={() => setOpen('share')}>
-            {t('share')}
-          </LinkButton>
-        )}
-        {mayDestroy && (
-          <LinkButton label={t('destroyOf', { what: name })} onClick={() => void remove()}>
-            {t('destroy')}
-          </LinkButton>
-        )}
-        {!isGone && (
-          <Button size="small" aria-label={t('saveOf', { what: name })} onClick={() => void save()}>
+          <Button
+            size="small"
+            icon="download"
+            aria-label={t('saveOf', { what: name })}
+            onClick={() => void save()}
+          >
             {t('save')}
           </Button>
         )}
+        <Menu
+          trigger={
+            <>
+              <span className="sr">{t('moreOf', { what: name })}</span>
+              <Icon name="more" />
+            </>
+          }
+          items={items}
+        />
       </span>
       {open === 'looks' && <LooksDialog document={document} onClose={() => setOpen(undefined)} />}
       {open === 'share' && <ShareDialog document={document} onClose={() => setOpen(undefined)} />}
     </li>
   );
+}
+
+/** @returns a function that names who may read a document. */
+function useReaders(): (document: DocumentOfPerson) => string {
+  const t = useText(documentWords);
+  return ({ isEvidence, kind, origin, shares }) => {
+    const ofParties = origin === 'made' && kind !== 'trade_confirmation';
+    const others = isEvidence ? t('readersStaff') : ofParties ? t('readersParties') : undefined;
+    if (shares === 0) return others ?? t('readersYou');
+    return [others, t('readersLinks', { count: shares })].filter(Boolean).join(' · ');
+  };
 }

@@ -1,13 +1,13 @@
 // The form for changing the rules. It validates the input, previews the effect on open orders, asks for
 // confirmation, and then sends the change.
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
+import { useErrorText } from '#web/api/use-error-text.ts';
 import { hasDraft, readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePunctuation, useText } from '#web/lib/i18n.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
-import { confirm } from '#web/ui/patterns/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   checkRules,
@@ -31,16 +31,17 @@ export interface RulesNow {
 
 type Meanwhile = 'changedMeanwhile' | 'splitMeanwhile';
 
-/** @param describe Shows what a change changes, below the question. */
-export function useRulesForm(
-  { from, upcoming, splits }: RulesNow,
-  onClose: () => void,
-  describe: (before: Rules | null, after: ReturnType<typeof toBody>) => ReactNode,
-) {
+/** A change that the person is about to publish, with its effect. */
+export interface RulesPreview {
+  readonly body: ReturnType<typeof toBody>;
+  /** What it does to open orders and to scheduled rules. */
+  readonly effect: string;
+}
+
+export function useRulesForm({ from, upcoming, splits }: RulesNow, onClose: () => void) {
   const t = useText(rulesWords);
-  const { draft: name, dryRun, set } = useRulesCalls();
+  const { draft: name, set } = useRulesCalls();
   const { zone } = useFormat();
-  const { gap } = usePunctuation();
   const moment = useMoment();
   const now = { basedOn: from?.id ?? '', splits };
   const stored = toValues(from, zone);
@@ -48,8 +49,7 @@ export function useRulesForm(
   // The rules that the input refers to.
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState(draft.meanwhile);
-  const effects = useEffectWords();
-  const toCome = useToComeWords(upcoming);
+  const { preview, isPreviewing, show, hide } = usePreview(upcoming);
   const form = useForm({
     initial: stored,
     restore: () => draft.typed,
@@ -59,11 +59,14 @@ export function useRulesForm(
       ),
     submit: async values => {
       const body = { ...toBody(values, zone), splits: seen.splits };
-      const text = [effects(await dryRun(body)), ...toCome(body.effectiveAt)].join(gap);
+      try {
+        await set({ ...body, basedOn: seen.basedOn || null });
+      } catch (error) {
+        // The form shows the failure.
+        hide();
+        throw error;
+      }
       const time = body.effectiveAt && moment(body.effectiveAt);
-      const title = time ? t('confirmLater', { time }) : t('confirmNow');
-      if (!(await confirm({ title, text, details: describe(from, body), yes: t('set') }))) return;
-      await set({ ...body, basedOn: seen.basedOn || null });
       toast(time ? t('doneLater', { time }) : t('done'));
       onClose();
     },
@@ -72,12 +75,52 @@ export function useRulesForm(
   if (!form.busy && (seen.basedOn !== now.basedOn || seen.splits !== splits)) {
     setSeen(now);
     setMeanwhile(meanwhileOf(seen, now));
+    hide();
     form.follow(stored);
     if (seen.splits !== splits) for (const field of OF_SHARES) form.set(field, stored[field]);
   }
   const unchanged = { ...stored, ...NOTHING_SEEN };
   useKeptDraft(name, form.dirty ? { ...form.values, ...seen } : unchanged, unchanged);
-  return { form, meanwhile, isChanged: ruleText(form.values) !== ruleText(stored) };
+  return {
+    form,
+    meanwhile,
+    isChanged: ruleText(form.values) !== ruleText(stored),
+    preview,
+    isPreviewing,
+    showPreview: () => show(form, () => ({ ...toBody(form.values, zone), splits: seen.splits })),
+    hidePreview: hide,
+  };
+}
+
+/** The second step of the form: asks for the effect of the change. A failure is shown in the first step. */
+function usePreview(upcoming: readonly Rules[]) {
+  const { dryRun } = useRulesCalls();
+  const { gap } = usePunctuation();
+  const errorText = useErrorText();
+  const effects = useEffectWords();
+  const toCome = useToComeWords(upcoming);
+  const [preview, setPreview] = useState<RulesPreview>();
+  const [isPreviewing, setPreviewing] = useState(false);
+  const show = async (
+    form: {
+      readonly passes: () => boolean;
+      readonly showErrors: (found: Record<string, never>, message?: string) => void;
+    },
+    read: () => RulesPreview['body'],
+  ) => {
+    if (isPreviewing || !form.passes()) return;
+    setPreviewing(true);
+    try {
+      const body = read();
+      const effect = [effects(await dryRun(body)), ...toCome(body.effectiveAt)].join(gap);
+      setPreview({ body, effect });
+    } catch (error) {
+      form.showErrors({}, errorText(error));
+    } finally {
+      setPreviewing(false);
+    }
+  };
+  return { preview, isPreviewing, show, hide: () => setPreview(undefined) };
 }
 
 /** The rules in a form, without the time from which they apply. */

@@ -13,7 +13,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import css from './cap-table.module.css';
+import { ShareBar } from './share-bar.tsx';
 
 type CapTable = Answer<'GET /issuer/cap-table'>;
 type CapTableClass = CapTable['classes'][number];
@@ -88,6 +88,7 @@ function useColumns(
   const t = useText(capTableWords);
   const format = useFormat();
   const total = totalOf(classes);
+  const largest = Math.max(0, ...classes.map(({ outstanding }) => Number(outstanding)));
   const rightsText = useRightsText();
   return [
     {
@@ -100,11 +101,7 @@ function useColumns(
       key: 'drawn',
       head: <span className="sr">{t('ofAll')}</span>,
       phone: 'off',
-      cell: ({ outstanding }) => (
-        <span className={css['bar']} aria-hidden="true">
-          <i style={{ inlineSize: `${total === 0 ? 0 : (Number(outstanding) / total) * 100}%` }} />
-        </span>
-      ),
+      cell: ({ outstanding }) => <ShareBar value={Number(outstanding)} largest={largest} />,
     },
     {
       key: 'outstanding',

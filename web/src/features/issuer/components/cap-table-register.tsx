@@ -23,10 +23,20 @@ import { Table, type Column } from '#web/ui/table.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { usePercentOfAll } from '#web/features/issuer/model/use-part-words.ts';
 import { ClassesCard, RegisterFigures, totalOf } from './cap-table-classes.tsx';
+import { ShareBar, useLargest } from './share-bar.tsx';
 import css from './cap-table.module.css';
 
 type CapTable = Answer<'GET /issuer/cap-table'>;
 type Holder = CapTable['holders']['results'][number];
+
+/** The holders that the page does not list, as one row. */
+interface Pool {
+  readonly holderId: 'pool';
+  readonly shares: string;
+  readonly holders: number;
+}
+
+const isPool = (row: Holder | Pool): row is Pool => row.holderId === 'pool';
 
 const CHANGED: readonly Reading[] = ['GET /issuer/cap-table', 'GET /issuer/cap-table/reconciliation'];
 
@@ -76,8 +86,8 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
           {({ results }) => (
             <Table
               caption={t('holders')}
-              rows={results}
-              rowKey={holder => holder.holderId}
+              rows={search === '' ? [...results, ...poolOf(results, data)] : results}
+              rowKey={({ holderId }) => holderId}
               columns={columns}
             />
           )}
@@ -89,34 +99,43 @@ export function CapTableRegister({ onImport }: { onImport: () => void }) {
   );
 }
 
+function poolOf(listed: readonly Holder[], table: CapTable | undefined): Pool[] {
+  if (table === undefined) return [];
+  const holders = table.holders.total - listed.length;
+  const shares = listed.reduce((left, holder) => left - Number(holder.shares), totalOf(table.classes));
+  return holders > 0 && shares > 0 ? [{ holderId: 'pool', shares: String(shares), holders }] : [];
+}
+
 interface Asks {
   readonly link: (holder: Holder) => void;
   readonly invite: (holder: Holder) => void;
 }
 
-function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Column<Holder>[] {
+function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Column<Holder | Pool>[] {
   const t = useText(capTableWords);
   const format = useFormat();
-  const act = useAct();
-  const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
   const percentOfAll = usePercentOfAll();
   const total = totalOf(table?.classes ?? []);
-  const unlink = (holder: Holder) =>
-    void act({
-      send: () => put.mutateAsync({ params: { id: holder.holderId }, body: { email: null } }),
-      done: t('unlinked'),
-    });
+  const largest = useLargest(table?.holders.results.map(({ shares }) => Number(shares)) ?? []);
   return [
     {
       key: 'name',
       head: t('holder'),
       phone: 'lead',
-      cell: ({ name }) => <span className="title">{name}</span>,
+      cell: row => (
+        <span className="title">{isPool(row) ? t('poolHolders', { count: row.holders }) : row.name}</span>
+      ),
     },
     {
       key: 'certificates',
       head: t('certificates'),
-      cell: holder => <CertificatesOf holder={holder} classes={table?.classes ?? []} />,
+      cell: row => (isPool(row) ? '–' : <CertificatesOf holder={row} classes={table?.classes ?? []} />),
+    },
+    {
+      key: 'drawn',
+      head: <span className="sr">{t('ofAll')}</span>,
+      phone: 'off',
+      cell: row => <ShareBar value={Number(row.shares)} largest={largest} />,
     },
     {
       key: 'shares',
@@ -134,29 +153,49 @@ function useHolderColumns(asks: Asks, table: CapTable | undefined): readonly Col
     {
       key: 'linked',
       head: t('member'),
-      cell: holder =>
-        holder.linked ? (
-          <TitleNote
-            title={holder.linked.name}
-            note={<LinkButton onClick={() => unlink(holder)}>{t('unlink')}</LinkButton>}
-          />
-        ) : (
-          <span className={css['acts']}>
-            <LinkButton label={t('linkTitle', { name: holder.name })} onClick={() => asks.link(holder)}>
-              {t('link')}
-            </LinkButton>
-            <LinkButton label={t('inviteTitle', { name: holder.name })} onClick={() => asks.invite(holder)}>
-              {t('invite')}
-            </LinkButton>
-            {holder.invitedAt !== null && (
-              <span className="note">
-                {t('invitedOn', { day: format.day(holder.invitedAt.slice(0, 10)) })}
-              </span>
-            )}
-          </span>
-        ),
+      cell: row => (isPool(row) ? '–' : <MemberOf holder={row} asks={asks} />),
     },
   ];
+}
+
+/** The member of this market who is the holder, or what connects one with the holder. */
+function MemberOf({ holder, asks }: { holder: Holder; asks: Asks }) {
+  const t = useText(capTableWords);
+  const format = useFormat();
+  const act = useAct();
+  const put = useSend('PUT /issuer/cap-table/holders/{id}', CHANGED);
+  const { holderId, invitedAt, linked, name } = holder;
+  if (linked)
+    return (
+      <TitleNote
+        title={linked.name}
+        note={
+          <LinkButton
+            onClick={() =>
+              void act({
+                send: () => put.mutateAsync({ params: { id: holderId }, body: { email: null } }),
+                done: t('unlinked'),
+              })
+            }
+          >
+            {t('unlink')}
+          </LinkButton>
+        }
+      />
+    );
+  return (
+    <span className={css['acts']}>
+      <LinkButton label={t('linkTitle', { name })} onClick={() => asks.link(holder)}>
+        {t('link')}
+      </LinkButton>
+      <LinkButton label={t('inviteTitle', { name })} onClick={() => asks.invite(holder)}>
+        {t('invite')}
+      </LinkButton>
+      {invitedAt !== null && (
+        <span className="note">{t('invitedOn', { day: format.day(invitedAt.slice(0, 10)) })}</span>
+      )}
+    </span>
+  );
 }
 
 interface CertificatesOfProps {

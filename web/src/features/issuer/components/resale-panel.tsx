@@ -11,15 +11,15 @@ import resaleWords from '#web/locales/en/resale.json';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardBody, Grid, Rows, Stack, TitleNote } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import { Alert, Empty } from '#web/ui/state.tsx';
+import { Empty } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { FactsCard } from './resale-facts.tsx';
 
 type Resale = Answer<'GET /issuer/resale'>;
 
@@ -51,84 +51,6 @@ export function ResalePanel() {
         </Grid>
       )}
     </Loaded>
-  );
-}
-
-/** Codes separated by commas or blanks; null for none. */
-function codesOf(text: string): string[] | null {
-  const codes = text
-    .toUpperCase()
-    .split(/[\s,;]+/)
-    .filter(Boolean);
-  return codes.length === 0 ? null : codes;
-}
-
-const areCodes = (text: string, length: number): boolean =>
-  codesOf(text)?.every(code => /^[A-Z]+$/.test(code) && code.length === length) !== false;
-
-function FactsCard({ resale: { constants, facts, holders } }: { resale: Resale }) {
-  const t = useText(resaleWords);
-  const format = useFormat();
-  const save = useSend('PUT /issuer/resale', CHANGED);
-  const form = useForm({
-    initial: {
-      informationOn: facts.informationOn ?? '',
-      countries: facts.countries?.join(', ') ?? '',
-      regions: facts.regions?.join(', ') ?? '',
-      unaccredited: String(facts.unaccreditedHolders),
-      isBadActor: facts.isBadActor,
-    },
-    check: ({ countries, regions }) => ({
-      ...(areCodes(countries, 3) ? {} : { countries: t('wrongCodes') }),
-      ...(areCodes(regions, 2) ? {} : { regions: t('wrongCodes') }),
-    }),
-    submit: async ({ countries, informationOn, isBadActor, regions, unaccredited }) => {
-      await save.mutateAsync({
-        body: {
-          informationOn: informationOn === '' ? null : informationOn,
-          isBadActor,
-          countries: codesOf(countries),
-          regions: codesOf(regions),
-          unaccreditedHolders: Number(unaccredited) || 0,
-        },
-      });
-      toast(t('saved'));
-    },
-  });
-  return (
-    <Card
-      title={t('factsTitle')}
-      sub={t('holdersNow', { count: format.number(holders), limit: format.number(constants.holders - 1) })}
-      foot={t('delay')}
-    >
-      <CardBody>
-        <form className="stack" {...form.props}>
-          {form.general && <Alert>{form.general}</Alert>}
-          <Field label={t('information')} error={form.errors.informationOn}>
-            <TextInput {...form.text('informationOn')} type="date" />
-          </Field>
-          <Field label={t('countries')} help={t('countriesHelp')} error={form.errors.countries}>
-            <TextInput {...form.text('countries')} autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field label={t('regions')} help={t('regionsHelp')} error={form.errors.regions}>
-            <TextInput {...form.text('regions')} autoComplete="off" spellCheck={false} />
-          </Field>
-          <Field label={t('unaccredited')} error={form.errors.unaccredited}>
-            <TextInput {...form.text('unaccredited')} inputMode="numeric" />
-          </Field>
-          <Checkbox
-            label={t('badActor')}
-            checked={form.values.isBadActor}
-            onChecked={checked => form.set('isBadActor', checked)}
-          />
-          <p className="btns">
-            <Button kind="primary" type="submit" busy={form.busy} disabled={!form.dirty}>
-              {t('save')}
-            </Button>
-          </p>
-        </form>
-      </CardBody>
-    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 // Trades under review in rows: the price against mark and last price, and what each side holds after the trade. A row opens
 // the decision. Decided trades show their outcome instead.
 import { useLive } from '#web/api/use-live.ts';
+import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
 import { SettlementBadge } from '#web/entities/order/trade-status.tsx';
 import { EmailText } from '#web/entities/person/email-text.tsx';
 import { usePercentOfAll } from '#web/features/issuer/model/use-part-words.ts';
@@ -12,8 +13,8 @@ import { useMoment } from '#web/lib/use-moment.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import investorWords from '#web/locales/en/investor.json';
 import reviewWords from '#web/locales/en/reviews.json';
-import { Delta } from '#web/ui/badge.tsx';
 import { TitleNote } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import { TimeLeft } from './time-left.tsx';
 import styles from './review-table.module.css';
@@ -43,6 +44,7 @@ export function ReviewTable({ reviews, waiting }: ReviewTableProps) {
           waiting ? (
             <Link className={styles['open']} to={linkTo(review.id)}>
               {words(review).trade}
+              <Icon name="chevron-right" />
             </Link>
           ) : (
             words(review).trade
@@ -75,30 +77,32 @@ export function ReviewTable({ reviews, waiting }: ReviewTableProps) {
         { key: 'outcome', head: t('outcome'), label: '', cell: review => <Outcome review={review} /> },
       ];
   return (
-    <div className={styles['reviews']}>
+    <div className={waiting ? `${styles['reviews']} ${styles['opens']}` : styles['reviews']}>
       <Table caption={t('tabs')} rows={reviews} rowKey={({ id }) => id} columns={columns} />
     </div>
   );
 }
 
-/** The price of the trade against the mark and against the last price. */
+/** The price of the trade against the mark, drawn and as a percentage, and against the last price. */
 function Against({ slug, price }: { slug: string; price: number }) {
   const t = useText(reviewWords);
+  const format = useFormat();
   const { data } = useLive('GET /market/{slug}', { params: { slug } });
   if (data === undefined) return '–';
-  const away = (from: number | null | undefined): number | null =>
-    from === null || from === undefined || from === 0 ? null : (100 * (price - from)) / from;
-  const [mark, last] = [away(data.mark?.price), away(data.price)];
+  const away = (from: number | null | undefined): string | undefined =>
+    from ? format.percent((100 * (price - from)) / from) : undefined;
+  const [toMark, toLast] = [away(data.mark?.price), away(data.price)];
   return (
     <span className={styles['against']}>
-      {mark !== null && (
+      <MarkGlyph price={price} mark={data.mark} />
+      {toMark !== undefined && (
         <span>
-          <Delta value={mark} /> {t('toMark')}
+          <b>{toMark}</b> {t('toMark')}
         </span>
       )}
-      {last !== null && (
+      {toLast !== undefined && (
         <span className="note">
-          <Delta value={last} small /> {t('toLast')}
+          {toLast} {t('toLast')}
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { useSayRules } from '#web/entities/company/use-rule-words.ts';
 import { useText } from '#web/lib/i18n.ts';
 import ruleWords from '#web/locales/en/market-rules.json';
 import marketWords from '#web/locales/en/market.json';
+import rulesWords from '#web/locales/en/rules.json';
 import { toFacts, useWindowWords, type RuleSettings } from './rule-lines.tsx';
 import styles from './rule-changes.module.css';
 
@@ -43,14 +44,21 @@ export function useRuleChanges(): (before: RuleSettings | null, after: RuleSetti
 }
 
 export function RuleChanges({ changes }: { changes: readonly RuleChange[] }) {
+  const t = useText(rulesWords);
   return (
     <dl className={styles['changes']}>
       {changes.map(({ rule, before, after }) => (
         <div key={rule}>
           <dt>{rule}</dt>
           <dd>
-            <del>{before}</del>
-            <ins>{after}</ins>
+            <del>
+              <span className="note">{t('ruleBefore')}</span>
+              {before}
+            </del>
+            <ins>
+              <span className="note">{t('ruleAfter')}</span>
+              {after}
+            </ins>
           </dd>
         </div>
       ))}

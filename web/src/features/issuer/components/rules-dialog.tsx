@@ -1,20 +1,30 @@
-// The dialog for changing the rules. The form starts with the rules in force, and the dialog shows the effect
-// on open orders before the change is made.
+// The dialog for changing the rules, in two steps: the form, which starts with the rules in force, and the preview of the
+// change with its effect on open orders.
+import { useCallback, useId } from 'react';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import investorWords from '#web/locales/en/investor.json';
 import ruleWords from '#web/locales/en/market-rules.json';
 import { nameZone } from '#web/lib/zone-time.ts';
 import { MoneyInput, WholeInput } from '#web/ui/amount-input.tsx';
+import { useMoment } from '#web/lib/use-moment.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Checkbox, ChoiceList } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldGroup } from '#web/ui/field.tsx';
-import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { INVESTOR_TYPES, LAST_MINUTE } from '#web/features/issuer/model/rules-values.ts';
-import { useRulesForm, type RulesForm, type RulesNow } from '#web/features/issuer/api/use-rules-form.ts';
+import { INVESTOR_TYPES, LAST_MINUTE, type Rules } from '#web/features/issuer/model/rules-values.ts';
+import {
+  useRulesForm,
+  type RulesForm,
+  type RulesNow,
+  type RulesPreview,
+} from '#web/features/issuer/api/use-rules-form.ts';
 import { RuleChanges, useRuleChanges } from './rule-changes.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
 import { WindowFields } from './window-fields.tsx';
+import uiWords from '#web/locales/en/ui.json';
 import rulesWords from '#web/locales/en/rules.json';
 import styles from './rules.module.css';
 
@@ -24,23 +34,91 @@ interface RulesDialogProps extends RulesNow {
 
 export function RulesDialog({ onClose, ...now }: RulesDialogProps) {
   const t = useText(rulesWords);
-  const changesOf = useRuleChanges();
-  const { form, meanwhile, isChanged } = useRulesForm(now, onClose, (before, after) => (
-    <RuleChanges changes={changesOf(before, after)} />
-  ));
+  const ui = useText(uiWords);
+  const id = useId();
+  const rules = useRulesForm(now, onClose);
+  const { form, meanwhile, isChanged, preview, isPreviewing, showPreview, hidePreview } = rules;
   return (
-    <FormDialog title={t('changeTitle')} act={t('next')} form={form} idle={!isChanged} onClose={onClose}>
-      {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
-      <WhoFields form={form} />
-      <WindowFields
-        windows={form.values.windows}
-        onWindows={windows => form.set('windows', windows)}
-        checked={form.errors.windows !== undefined}
-      />
-      <PriceFields form={form} />
-      <ReviewFields form={form} />
-      <TimeFields form={form} />
-    </FormDialog>
+    <Dialog
+      open
+      onClose={onClose}
+      busy={form.busy}
+      title={t('changeTitle')}
+      aside={t('stepOf', { step: preview ? '2' : '1' })}
+      foot={
+        <>
+          <Button onClick={preview ? hidePreview : onClose} disabled={form.busy}>
+            {preview ? t('back') : ui('cancel')}
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            busy={form.busy || isPreviewing}
+            disabled={!isChanged}
+            actFor={preview}
+          >
+            {preview ? t('set') : t('next')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        {...form.props}
+        id={id}
+        className="dlg-body"
+        onSubmit={event => {
+          if (preview) return form.props.onSubmit(event);
+          event.preventDefault();
+          void showPreview();
+        }}
+      >
+        {preview ? (
+          <Preview before={now.from} preview={preview} />
+        ) : (
+          <>
+            {form.general && <Alert>{form.general}</Alert>}
+            {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
+            <RuleSentence rules={now.from} />
+            <WhoFields form={form} />
+            <WindowFields
+              windows={form.values.windows}
+              onWindows={windows => form.set('windows', windows)}
+              checked={form.errors.windows !== undefined}
+            />
+            <PriceFields form={form} />
+            <ReviewFields form={form} />
+            <TimeFields form={form} />
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The second step: the new rules as a sentence, each rule that differs, and the effect on open orders. */
+function Preview({ before, preview: { body, effect } }: { before: Rules | null; preview: RulesPreview }) {
+  const t = useText(rulesWords);
+  const moment = useMoment();
+  const changesOf = useRuleChanges();
+  const time = body.effectiveAt && moment(body.effectiveAt);
+  // The fields of the first step are gone, so the focus moves to the question.
+  const heading = useCallback((element: HTMLHeadingElement | null) => element?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className={styles['question']}>
+        {time ? t('confirmLater', { time }) : t('confirmNow')}
+      </h3>
+      <RuleSentence rules={body} />
+      <section className={styles['part']}>
+        <h4>{t('changesTitle')}</h4>
+        <RuleChanges changes={changesOf(before, body)} />
+      </section>
+      <section className={styles['part']}>
+        <h4>{t('ordersTitle')}</h4>
+        <p>{effect}</p>
+      </section>
+    </>
   );
 }
 

@@ -6,11 +6,12 @@ import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, CardBody } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { RuleLines, useVersionWords } from './rule-lines.tsx';
+import { RuleSentence } from './rule-sentence.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import type { Rules } from '#web/features/issuer/model/rules-values.ts';
 import { useRulesCalls } from '#web/features/issuer/api/use-rules-calls.ts';
@@ -70,6 +71,9 @@ function InForce({
       }
       foot={words?.set ?? t(isForOther ? 'noneSetFor' : 'noneSet')}
     >
+      <CardBody>
+        <RuleSentence rules={rules} />
+      </CardBody>
       <RuleLines rules={rules} />
       {changing && (
         <RulesDialog from={rules} upcoming={upcoming} splits={splits} onClose={() => setChanging(false)} />

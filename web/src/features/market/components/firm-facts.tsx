@@ -86,7 +86,8 @@ export function FirmRules({ company }: FirmProps) {
       </div>
       <CompanyRules company={company} />
       <p className="small">
-        {setAt && t('ruleSet', { date: format.date(setAt) })} <Link to="/legal">{t('fullTerms')}</Link>
+        {setAt && t('ruleSet', { date: format.date(setAt) })}{' '}
+        <Link to="/legal/terms-of-use">{t('fullTerms')}</Link>
       </p>
     </section>
   );
