@@ -110,6 +110,10 @@ function TemplateDialog({ template, query, onClose }: TemplateDialogProps) {
   const stageDays = Number(days);
   const areDaysRight = /^\d{1,2}$/.test(days) && stageDays >= 1 && stageDays <= 30;
   const textOf = ({ id, text }: Template['documents'][number]) => texts[id] ?? text;
+  const isChanged =
+    kind !== template.kind ||
+    stageDays !== template.stageDays ||
+    template.documents.some(one => textOf(one) !== one.text);
   const send = async () => {
     // A standard text is left out, so that later versions of it apply.
     const sent = template.documents.filter(one => one.changed || texts[one.id] !== undefined);
@@ -142,7 +146,12 @@ function TemplateDialog({ template, query, onClose }: TemplateDialogProps) {
           <Button onClick={onClose} disabled={save.isPending}>
             {t('close')}
           </Button>
-          <Button kind="primary" busy={save.isPending} disabled={!areDaysRight} onClick={() => void send()}>
+          <Button
+            kind="primary"
+            busy={save.isPending}
+            disabled={!areDaysRight || !isChanged}
+            onClick={() => void send()}
+          >
             {t('templateSave')}
           </Button>
         </>

@@ -44,7 +44,7 @@ export function RegisterCard({
               value: format.number(waitingHolders),
               note: t('claimsNote', { count: format.number(waitingShares) }),
             },
-            { label: t('cash'), value: format.own(cash), note: t('cashNote') },
+            { label: t('cash'), value: <Link to="/account">{format.own(cash)}</Link>, note: t('cashNote') },
             {
               label: t('documents'),
               value:
