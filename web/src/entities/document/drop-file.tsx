@@ -23,7 +23,6 @@ interface DropFileProps {
 
 export function DropFile({ label, progress, error, onFile, limits = false }: DropFileProps) {
   const t = useText(documentWords);
-  const format = useFormat();
   const file = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -90,20 +89,26 @@ export function DropFile({ label, progress, error, onFile, limits = false }: Dro
         <span className={`muted xs ${styles['hint']}`}>{t('dropHint')}</span>
       </div>
       {limits && <p className={`muted xs ${styles['limits']}`}>{t('limits')}</p>}
-      {isBusy && (
-        <div className={styles['progress']}>
-          <p>
-            <span>{name}</span>
-            <span className="num">{format.part(100 * progress, 0)}</span>
-          </p>
-          <Progress label={t('sending', { what: label })} value={progress} max={1} />
-        </div>
-      )}
+      {isBusy && <Sending label={t('sending', { what: label })} name={name} progress={progress} />}
       <p className="error" role="alert">
         {refused ? t(refused, { name }) : error}
       </p>
       {input(file)}
       {input(photo, 'environment')}
+    </div>
+  );
+}
+
+/** How much of a file has been sent. */
+function Sending({ label, name, progress }: { label: string; name: string; progress: number }) {
+  const format = useFormat();
+  return (
+    <div className={styles['progress']}>
+      <p>
+        <span>{name}</span>
+        <span className="num">{format.part(100 * progress, 0)}</span>
+      </p>
+      <Progress label={label} value={progress} max={1} />
     </div>
   );
 }

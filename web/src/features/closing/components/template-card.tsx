@@ -22,6 +22,7 @@ type Template = Answer<'GET /issuer/closing-template'>;
 type Kind = Template['kind'];
 
 const CHANGED: readonly Reading[] = ['GET /issuer/closing-template'];
+const KINDS: readonly Kind[] = ['none', 'simple', 'full'];
 const NAME = { none: 'templateNone', simple: 'templateSimple', full: 'templateFull' } as const;
 const NOTE = { none: 'templateNoneNote', simple: 'templateSimpleNote', full: 'templateFullNote' } as const;
 
@@ -110,10 +111,8 @@ function TemplateDialog({ template, query, onClose }: TemplateDialogProps) {
   const stageDays = Number(days);
   const areDaysRight = /^\d{1,2}$/.test(days) && stageDays >= 1 && stageDays <= 30;
   const textOf = ({ id, text }: Template['documents'][number]) => texts[id] ?? text;
-  const isChanged =
-    kind !== template.kind ||
-    stageDays !== template.stageDays ||
-    template.documents.some(one => textOf(one) !== one.text);
+  const isSame = kind === template.kind && stageDays === template.stageDays;
+  const isChanged = !isSame || template.documents.some(one => textOf(one) !== one.text);
   const send = async () => {
     // A standard text is left out, so that later versions of it apply.
     const sent = template.documents.filter(one => one.changed || texts[one.id] !== undefined);
@@ -163,11 +162,7 @@ function TemplateDialog({ template, query, onClose }: TemplateDialogProps) {
           value={kind}
           onValue={setKind}
           error={error}
-          options={(['none', 'simple', 'full'] as const).map(value => ({
-            value,
-            label: t(NAME[value]),
-            note: t(NOTE[value]),
-          }))}
+          options={KINDS.map(value => ({ value, label: t(NAME[value]), note: t(NOTE[value]) }))}
         />
         {kind !== 'none' && (
           <>
