@@ -11,9 +11,11 @@ import { OwnMoney } from '#web/ui/amount.tsx';
 import { CardSkeleton, FigureBones } from '#web/ui/bones.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardBody, Figure, Figures, Rows, TitleNote } from '#web/ui/card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Empty, Skeleton } from '#web/ui/state.tsx';
 import { TimeLeft } from './time-left.tsx';
+import styles from './desk.module.css';
 import { useDecisionWords } from './decision-queue.tsx';
 
 type Desk = Answer<'GET /issuer/desk'>;
@@ -75,7 +77,17 @@ export function CompanyCashCard() {
       {data => {
         const refusals = firstRefusalsOf(data);
         return (
-          <Card title={t('refusals')} foot={t('cashFoot')}>
+          <Card
+            title={t('refusals')}
+            foot={
+              <>
+                {t('cashFoot')}{' '}
+                <Link className="link" to="/contact">
+                  {t('contact')}
+                </Link>
+              </>
+            }
+          >
             {refusals.length === 0 ? (
               <Empty title={t('noRefusals')}>{t('noRefusalsText')}</Empty>
             ) : (
@@ -83,7 +95,7 @@ export function CompanyCashCard() {
                 {refusals.map(decision => (
                   <li key={decision.id}>
                     <Link
-                      className="row two"
+                      className={`row ${styles['refusal']}`}
                       to={
                         decision.kind === 'review' ? `/reviews?item=${decision.id}` : `/trades/${decision.id}`
                       }
@@ -93,6 +105,7 @@ export function CompanyCashCard() {
                         note={[decision.line, format.dollars(decision.total)].filter(Boolean).join(' · ')}
                       />
                       <TimeLeft dueAt={decision.firstRefusalUntil} now={data.now} />
+                      <Icon name="chevron-right" />
                     </Link>
                   </li>
                 ))}

@@ -167,13 +167,11 @@ function InsidersCard({ resale: { insiders } }: { resale: Resale }) {
             <Select
               value={chosen}
               onValue={setChosen}
-              options={[
-                { value: '', label: '–' },
-                ...(table.data?.holders.results.map(({ holderId, name }) => ({
-                  value: holderId,
-                  label: name,
-                })) ?? []),
-              ]}
+              placeholder={t('chooseHolder')}
+              options={
+                table.data?.holders.results.map(({ holderId, name }) => ({ value: holderId, label: name })) ??
+                []
+              }
             />
           </Field>
           <p className="btns">

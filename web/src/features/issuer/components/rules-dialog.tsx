@@ -79,7 +79,10 @@ export function RulesDialog({ onClose, ...now }: RulesDialogProps) {
           <>
             {form.general && <Alert>{form.general}</Alert>}
             {meanwhile && <Alert tone="warn">{t(meanwhile)}</Alert>}
-            <RuleSentence rules={now.from} />
+            <section className={styles['part']}>
+              <h3>{t('inForce')}</h3>
+              <RuleSentence rules={now.from} />
+            </section>
             <WhoFields form={form} />
             <WindowFields
               windows={form.values.windows}
@@ -111,11 +114,11 @@ function Preview({ before, preview: { body, effect } }: { before: Rules | null; 
       </h3>
       <RuleSentence rules={body} />
       <section className={styles['part']}>
-        <h4>{t('changesTitle')}</h4>
+        <h3>{t('changesTitle')}</h3>
         <RuleChanges changes={changesOf(before, body)} />
       </section>
       <section className={styles['part']}>
-        <h4>{t('ordersTitle')}</h4>
+        <h3>{t('ordersTitle')}</h3>
         <p>{effect}</p>
       </section>
     </>
