@@ -171,7 +171,7 @@ test('a void closing says how it ended, what was done until then and what was re
   await expect.element(page.getByRole('heading', { name: 'The trade ended without settling' })).toBeVisible();
   await expect.element(page.getByText(/^A signature was missing at the deadline/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Sign' }).query()).toBeNull();
-  const trail = page.getByRole('region', { name: 'What happened' }).getByRole('listitem');
+  const trail = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect.poll(() => trail.elements().length).toBe(3);
   await expect.element(trail.nth(1)).toHaveTextContent('Stock transfer agreementSigned · You');
   await expect.element(trail.last()).toHaveTextContent('Ended at the deadline');
