@@ -19,7 +19,9 @@ test('The cash of the company comes first, with what it could buy; the empty per
   await expect.element(cash).toHaveTextContent('$223,680.00');
   await expect.element(cash).toHaveTextContent('$176,320.00');
   const refusals = page.getByRole('region', { name: 'Shares you can buy first' });
-  await expect.element(refusals.getByRole('link')).toHaveAttribute('href', `/reviews?item=${TRADE}`);
+  await expect
+    .element(refusals.getByRole('link', { name: '1,200 shares' }))
+    .toHaveAttribute('href', `/reviews?item=${TRADE}`);
   const personal = page.getByRole('region', { name: 'Your own account' });
   await expect.element(personal).toHaveTextContent('Empty');
   expect(page.getByText('$0.00').elements()).toHaveLength(0);
