@@ -1,5 +1,5 @@
-// The notices of a person on the real server. What they and Market Insights say is in
-// web/src/features/insights/insights.browser.test.tsx.
+// The notices of a person on the real server. What they show is in
+// web/src/features/notices/notices.browser.test.tsx.
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { signInFresh } from './support/people.ts';

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { done, id, pageQuery, paged, time } from './values.ts';
+import { done, id, money, pageQuery, paged, shares, time } from './values.ts';
 import type { Routes } from './route.ts';
+
+/** What a notice is about: one topic for several kinds. */
+export const NOTICE_TOPICS = ['money', 'trade', 'order', 'document', 'company', 'account'] as const;
+const topic = z.enum(NOTICE_TOPICS);
 
 const notice = z.object({
   id,
   kind: z.string(),
+  topic,
+  amount: money
+    .nullable()
+    .describe('The sum of the event: a payment, or what a trade costs or brings after its fee.'),
+  flow: z
+    .enum(['in', 'out'])
+    .nullable()
+    .describe(
+      'Whether the amount has been added to the balance or taken from it. Null: it has not moved yet.',
+    ),
+  shares: shares.nullable(),
   title: z.string(),
   text: z.string(),
   link: z.string().nullable().describe('A path of the web.'),
@@ -17,8 +32,15 @@ export const noticesRoutes = {
     area: 'notices',
     summary: 'Notices, newest first, and the number of unread ones',
     access: 'member',
-    query: z.object(pageQuery),
-    response: paged(notice).extend({ unread: z.int() }),
+    query: z.object({
+      ...pageQuery,
+      topic: topic.optional(),
+      read: z.enum(['all', 'unread']).default('all'),
+    }),
+    response: paged(notice).extend({
+      unread: z.int().describe('The number of unread notices, whatever the filter.'),
+      topics: z.array(topic).describe('The topics of all notices.'),
+    }),
   },
   'POST /notices/read': {
     area: 'notices',

@@ -25,7 +25,7 @@ export function formatAgo(value: string | Date, now: Date, locale: string, timeZ
 }
 
 /** Days since 1970, as the zone's calendar counts them. */
-const dayNumber = (moment: Date, timeZone: string): number =>
+export const dayNumber = (moment: Date, timeZone: string): number =>
   Date.parse(dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)) / (DAY_S * 1000);
 
 export const yearOf = (value: string | Date, timeZone: string): string =>

@@ -48,7 +48,7 @@ test('both sides are notified once of their filled order and settled trade, with
     ],
     mails: [
       ['order_filled', { ...bought, open: '0', link: `/orders/${bid.id}` }],
-      ['trade_settled', { ...bought, link: '/portfolio' }],
+      ['trade_settled', { ...bought, link: `/orders/${bid.id}` }],
     ],
   });
   expect(toSeller).toEqual({
@@ -56,13 +56,13 @@ test('both sides are notified once of their filled order and settled trade, with
       [
         'order_filled',
         'Sold: 4 shares of Acme',
-        'At $50.00 a share, $199.00 in total, fee included. The trade now goes to settlement. Still open: 6 shares.',
+        'At $50.00 a share. You receive $199.00 after the fee. The trade now goes to settlement. Still open: 6 shares.',
       ],
       ['trade_settled', 'Settled: 4 shares of Acme', '$199.00 after the fee is in your balance.'],
     ],
     mails: [
       ['order_filled', { ...sold, open: '6', link: `/orders/${ask.id}` }],
-      ['trade_settled', { ...sold, link: '/portfolio' }],
+      ['trade_settled', { ...sold, link: `/orders/${ask.id}` }],
     ],
   });
   for (const secret of ['Sully', 'Seller', seller.userId, seller.email]) {
@@ -97,7 +97,7 @@ test('notices of a trade in review give the deadline and do not announce settlem
   for (const { notices, mails } of [await toldTo(buyer), await toldTo(seller)]) {
     expect(notices).toHaveLength(2);
     for (const [, , text] of notices)
-      expect(text).toMatch(/fee included\. The company reviews the trade by .+ If it/);
+      expect(text).toMatch(/(?:fee included|after the fee)\. The company reviews the trade by .+ If it/);
     const fills = [{ reviewDue }, { reviewDue }];
     expect(mails).toMatchObject([['orders_filled', { count: '2', fills, reviewed: 'yes' }]]);
   }

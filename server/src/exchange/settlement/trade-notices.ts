@@ -21,11 +21,11 @@ function toParties(
 ): readonly Notice[] {
   return steps.flatMap(({ trade, settlement: { status } }): Notice[] => {
     if (status === 'settled') {
-      return deals(trade).map(({ userId, facts }) => ({
+      return deals(trade).map(({ userId, orderId, facts }) => ({
         userId,
         kind: 'trade_settled',
         facts,
-        link: '/portfolio',
+        link: `/orders/${orderId}`,
       }));
     }
     if (status === 'voided') {

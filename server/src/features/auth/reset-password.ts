@@ -100,7 +100,7 @@ async function setPassword(
     at,
   });
   const when = { at: at.toISOString() };
-  await notifyPeople(tx, [{ userId, kind: 'password_changed', facts: when }], at);
+  await notifyPeople(tx, [{ userId, kind: 'password_changed', facts: when, link: '/settings' }], at);
   const told = [
     removed.includes('second factor') && ('two_factor_off' as const),
     removed.includes('pin') && ('pin_removed' as const),

@@ -139,3 +139,30 @@ test('a late notice to an erased person is not delivered', async () => {
     expect(await told.execute()).toEqual([]);
   }
 });
+
+test('notices are filtered by topic and by what is unread, and carry the figures of their facts', async () => {
+  const person = await server.addPerson();
+  const { userId } = person;
+  const deal = { company: 'Acme', shares: '2', price: '12.50', total: '24.87' } as const;
+  await tell({ userId, kind: 'order_filled', facts: { ...deal, side: 'sell', open: '0' } });
+  server.pass(1000);
+  await tell({ userId, kind: 'trade_settled', facts: { ...deal, side: 'sell' } });
+  server.pass(1000);
+  await tell(deposit(userId, '20.00'));
+  const all = await server.ask('GET /notices', { as: person });
+  expect(all.topics).toEqual(['money', 'trade']);
+  expect(all.results.map(({ topic, amount, flow, shares }) => [topic, amount, flow, shares])).toEqual([
+    ['money', 20, 'in', null],
+    ['trade', 24.87, 'in', 2],
+    ['trade', 24.87, null, 2],
+  ]);
+
+  const [paid] = all.results;
+  await server.ask('POST /notices/read', { as: person, body: { ids: [paid?.id] } });
+  const trades = await server.ask('GET /notices', { as: person, query: { topic: 'trade', pageSize: 1 } });
+  expect([trades.total, trades.totalPages, trades.unread]).toEqual([2, 2, 2]);
+  const unread = await server.ask('GET /notices', { as: person, query: { read: 'unread' } });
+  expect(unread.results.map(({ kind }) => kind)).toEqual(['trade_settled', 'order_filled']);
+  const none = await server.ask('GET /notices', { as: person, query: { topic: 'order' } });
+  expect([none.results, none.total, none.topics]).toEqual([[], 0, ['money', 'trade']]);
+});

@@ -177,7 +177,7 @@ export const de: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: nonEmptyLines(
-        `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr. ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Gibt sie es frei, geht es in die Abwicklung.`}`,
+        `${facts.side === 'buy' ? `Zu ${format.money(facts.price)} je Anteil, insgesamt ${format.money(facts.total)} einschließlich Gebühr.` : `Zu ${format.money(facts.price)} je Anteil. Nach Gebühr erhalten Sie ${format.money(facts.total)}.`} ${facts.reviewDue === undefined ? 'Das Geschäft geht jetzt in die Abwicklung.' : `Die Firma prüft das Geschäft bis ${format.time(facts.reviewDue)}. Gibt sie es frei, geht es in die Abwicklung.`}`,
         facts.open !== '0' && `Von der Order noch offen: ${format.shares(facts.open)}.`,
       ),
       button: 'Order ansehen',
@@ -193,7 +193,7 @@ export const de: Words = {
         ),
         Number(count) > fills.length &&
           `Und ${Number(count) - fills.length} weitere, in der Liste Ihrer Orders.`,
-        `Die Summen enthalten die Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Freigabe abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
+        `Käufe einschließlich, Verkäufe nach Gebühr. ${reviewed === undefined ? 'Die Geschäfte gehen jetzt in die Abwicklung.' : 'Was eine Firma prüft, wird nach ihrer Freigabe abgewickelt; alles andere geht jetzt in die Abwicklung.'}`,
       ),
       button: 'Orders ansehen',
     }),
@@ -241,7 +241,7 @@ export const de: Words = {
           ? `Die Anteile gehören Ihnen. Sie haben ${format.money(facts.total)} einschließlich Gebühr gezahlt.`
           : `${format.money(facts.total)} nach Gebühr sind auf Ihrem Konto.`,
       ],
-      button: 'Portfolio ansehen',
+      button: 'Order ansehen',
     }),
     trade_ended: (facts, format) => ({
       title:

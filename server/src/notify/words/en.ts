@@ -171,7 +171,7 @@ export const en: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: nonEmptyLines(
-        `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in total, fee included. ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
+        `${facts.side === 'buy' ? `At ${format.money(facts.price)} a share, ${format.money(facts.total)} in total, fee included.` : `At ${format.money(facts.price)} a share. You receive ${format.money(facts.total)} after the fee.`} ${facts.reviewDue === undefined ? 'The trade now goes to settlement.' : `The company reviews the trade by ${format.time(facts.reviewDue)}. If it approves, the trade goes to settlement.`}`,
         facts.open !== '0' && `Still open: ${format.shares(facts.open)}.`,
       ),
       button: 'See the order',
@@ -187,7 +187,7 @@ export const en: Words = {
         ),
         Number(count) > fills.length &&
           `And ${Number(count) - fills.length} more, in the list of your orders.`,
-        `Totals include the fee. ${reviewed === undefined ? 'The trades now go to settlement.' : 'What a company reviews settles once it has approved; the rest now goes to settlement.'}`,
+        `Purchases include the fee; sales are after it. ${reviewed === undefined ? 'The trades now go to settlement.' : 'What a company reviews settles once it has approved; the rest now goes to settlement.'}`,
       ),
       button: 'See your orders',
     }),
@@ -235,7 +235,7 @@ export const en: Words = {
           ? `The shares are yours. You paid ${format.money(facts.total)}, fee included.`
           : `${format.money(facts.total)} after the fee is in your balance.`,
       ],
-      button: 'See your portfolio',
+      button: 'See the order',
     }),
     trade_ended: (facts, format) => ({
       title:

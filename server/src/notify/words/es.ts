@@ -176,7 +176,7 @@ export const es: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: nonEmptyLines(
-        `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida. ${facts.reviewDue === undefined ? 'La operación pasa ahora a liquidación.' : `La empresa revisa la operación antes del ${format.time(facts.reviewDue)}. Si la aprueba, la operación pasa a liquidación.`}`,
+        `${facts.side === 'buy' ? `A ${format.money(facts.price)} por acción, ${format.money(facts.total)} en total, comisión incluida.` : `A ${format.money(facts.price)} por acción. Recibe ${format.money(facts.total)}, descontada la comisión.`} ${facts.reviewDue === undefined ? 'La operación pasa ahora a liquidación.' : `La empresa revisa la operación antes del ${format.time(facts.reviewDue)}. Si la aprueba, la operación pasa a liquidación.`}`,
         facts.open !== '0' && `Aún por ejecutar de la orden: ${format.shares(facts.open)}.`,
       ),
       button: 'Ver la orden',
@@ -191,7 +191,7 @@ export const es: Words = {
           ).join(' '),
         ),
         Number(count) > fills.length && `Y ${Number(count) - fills.length} más, en la lista de sus órdenes.`,
-        `Los totales incluyen la comisión. ${reviewed === undefined ? 'Las operaciones pasan ahora a liquidación.' : 'Lo que una empresa revisa se liquida cuando lo aprueba; lo demás pasa ahora a liquidación.'}`,
+        `Las compras incluyen la comisión; las ventas la descuentan. ${reviewed === undefined ? 'Las operaciones pasan ahora a liquidación.' : 'Lo que una empresa revisa se liquida cuando lo aprueba; lo demás pasa ahora a liquidación.'}`,
       ),
       button: 'Ver sus órdenes',
     }),
@@ -239,7 +239,7 @@ export const es: Words = {
           ? `Las acciones son suyas. Ha pagado ${format.money(facts.total)}, comisión incluida.`
           : `${format.money(facts.total)}, descontada la comisión, están en su saldo.`,
       ],
-      button: 'Ver su cartera',
+      button: 'Ver la orden',
     }),
     trade_ended: (facts, format) => ({
       title:

@@ -177,7 +177,7 @@ export const fr: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: nonEmptyLines(
-        `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris. ${facts.reviewDue === undefined ? 'La transaction passe maintenant au règlement.' : `La société examine la transaction avant le ${format.time(facts.reviewDue)}. Si elle l’approuve, la transaction passe au règlement.`}`,
+        `${facts.side === 'buy' ? `À ${format.money(facts.price)} l’action, ${format.money(facts.total)} au total, frais compris.` : `À ${format.money(facts.price)} l’action. Vous recevez ${format.money(facts.total)} après frais.`} ${facts.reviewDue === undefined ? 'La transaction passe maintenant au règlement.' : `La société examine la transaction avant le ${format.time(facts.reviewDue)}. Si elle l’approuve, la transaction passe au règlement.`}`,
         facts.open !== '0' && `Encore à exécuter de l’ordre : ${format.shares(facts.open)}.`,
       ),
       button: 'Voir l’ordre',
@@ -193,7 +193,7 @@ export const fr: Words = {
         ),
         Number(count) > fills.length &&
           `Et ${Number(count) - fills.length} de plus, dans la liste de vos ordres.`,
-        `Les totaux comprennent les frais. ${reviewed === undefined ? 'Les transactions passent maintenant au règlement.' : 'Ce qu’une société examine est réglé une fois approuvé ; le reste passe maintenant au règlement.'}`,
+        `Achats frais compris, ventes après frais. ${reviewed === undefined ? 'Les transactions passent maintenant au règlement.' : 'Ce qu’une société examine est réglé une fois approuvé ; le reste passe maintenant au règlement.'}`,
       ),
       button: 'Voir vos ordres',
     }),
@@ -241,7 +241,7 @@ export const fr: Words = {
           ? `Les actions sont à vous. Vous avez payé ${format.money(facts.total)}, frais compris.`
           : `${format.money(facts.total)} après frais sont sur votre compte.`,
       ],
-      button: 'Voir votre portefeuille',
+      button: 'Voir l’ordre',
     }),
     trade_ended: (facts, format) => ({
       title:

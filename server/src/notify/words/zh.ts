@@ -138,7 +138,7 @@ export const zh: Words = {
     order_filled: (facts, format) => ({
       title: traded(facts, format),
       lines: nonEmptyLines(
-        `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。${facts.reviewDue === undefined ? '交易现在进入结算。' : `公司将在 ${format.time(facts.reviewDue)} 前审核此交易，批准后进入结算。`}`,
+        `${facts.side === 'buy' ? `每股 ${format.money(facts.price)}，含手续费共 ${format.money(facts.total)}。` : `每股 ${format.money(facts.price)}，扣除手续费后您将收到 ${format.money(facts.total)}。`}${facts.reviewDue === undefined ? '交易现在进入结算。' : `公司将在 ${format.time(facts.reviewDue)} 前审核此交易，批准后进入结算。`}`,
         facts.open !== '0' && `订单中还有 ${format.shares(facts.open)}未成交。`,
       ),
       button: '查看订单',
@@ -153,7 +153,7 @@ export const zh: Words = {
           ).join(''),
         ),
         Number(count) > fills.length && `另有 ${Number(count) - fills.length} 笔，见您的订单列表。`,
-        `总额均含手续费。${reviewed === undefined ? '交易现在进入结算。' : '需公司审核的交易在批准后结算，其余现在进入结算。'}`,
+        `买入金额含手续费，卖出金额已扣除手续费。${reviewed === undefined ? '交易现在进入结算。' : '需公司审核的交易在批准后结算，其余现在进入结算。'}`,
       ),
       button: '查看您的订单',
     }),
@@ -199,7 +199,7 @@ export const zh: Words = {
           ? `股份已归您所有。您支付了 ${format.money(facts.total)}（含手续费）。`
           : `扣除手续费后的 ${format.money(facts.total)} 已进入您的余额。`,
       ],
-      button: '查看您的投资组合',
+      button: '查看订单',
     }),
     trade_ended: (facts, format) => ({
       title:

@@ -1,10 +1,9 @@
-// Tests Market Insights and the notices against the sentences of the specification.
+// Tests Market Insights against the sentences of the specification.
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { textsOf } from '#web/testing/find.ts';
 import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
-import { edit } from '#web/testing/recorded.ts';
 import { broken, serve } from '#web/testing/serve-calls.ts';
 
 const as = INVESTOR;
@@ -17,7 +16,6 @@ async function openInsights(): Promise<void> {
 }
 
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -91,17 +89,4 @@ test('No insights available; No market trends available; No research reports ava
     'No upcoming IPOs',
   ])
     await expect.element(page.getByRole('heading', { name })).toBeVisible();
-});
-
-test('A notice says for a week how long ago it came, then on which day', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:00:00Z') });
-  edit('GET /notices', body => ({
-    ...body,
-    results: ['2026-11-14T17:00:00.000Z', '2026-11-12T17:00:00.000Z'].flatMap((createdAt, i) =>
-      body.results.slice(i, i + 1).map(notice => ({ ...notice, createdAt })),
-    ),
-  }));
-  await openPage('/notices', { as });
-  await expect.poll(() => textsOf(page.css('main time'))).toEqual(['6 days ago', '12:00\u00a0PM']);
-  expect(textsOf(page.css('main h2'))).toEqual(['Nov 14, 2026', 'Nov 12, 2026']);
 });

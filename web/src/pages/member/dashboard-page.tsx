@@ -107,44 +107,37 @@ interface CardsProps {
   portfolio: Answer<'GET /portfolio'>;
 }
 
-/**
- * A new person sees the one next step across the page and the market below it. Everyone else starts with the value of the
- * account. The first steps stay until they are done.
- */
-function Cards({ overview, portfolio: { stocks } }: CardsProps) {
-  const valued = useValuedShares(overview, stocks.length);
-  const isNew = stocks.length === 0;
-  const isFirst = !isNew && isInFirstDays(overview);
-  const hasNothing = isNew && overview.balance === 0 && overview.reserved === 0;
+/** A new person sees the one next step across the page. Everyone else starts with the value of the account. */
+function Cards({ overview, portfolio }: CardsProps) {
+  return portfolio.stocks.length === 0 ? (
+    <NewCards overview={overview} />
+  ) : (
+    <HolderCards overview={overview} portfolio={portfolio} />
+  );
+}
+
+/** The next step, the money where there is any, and the market. */
+function NewCards({ overview }: Pick<CardsProps, 'overview'>) {
+  const valued = useValuedShares(overview, 0);
+  const hasNothing = overview.balance === 0 && overview.reserved === 0;
   return (
     <>
-      {isNew && <FirstSteps steps={overview.firstSteps} wide />}
+      <FirstSteps steps={overview.firstSteps} wide />
       {!hasNothing && (
         <>
-          <AccountValue overview={overview} valued={valued} quiet={isNew} />
+          <AccountValue overview={overview} valued={valued} quiet />
           <DashboardFigures overview={overview} valued={valued} parts />
         </>
       )}
       <Grid>
-        {isNew ? (
-          <TopPerformers stocks={overview.topPerformers} />
-        ) : isFirst ? (
-          <Suspense fallback={<CardBones rows={6} />}>
-            <FirstPurchase otherwise={<ValueCard />} />
-          </Suspense>
-        ) : (
-          <ValueCard />
-        )}
+        <TopPerformers stocks={overview.topPerformers} />
         <div className={`stack ${styles['fill']}`}>
           <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
-          {isNew ? <OpenOrders /> : <StepsOrOrders steps={overview.firstSteps} />}
+          <OpenOrders />
         </div>
-        {!isNew && !isFirst && <WhyCard totalReturn={overview.totalReturn} holdings={stocks.length} />}
-        {isFirst && <RecentActivity activity={overview.recentActivity} />}
         <WatchlistCard />
-        <InvestmentsCard stocks={stocks} />
-        {!isNew && <TopPerformers stocks={overview.topPerformers} />}
-        {!isFirst && <RecentActivity activity={overview.recentActivity} />}
+        <InvestmentsCard stocks={[]} />
+        <RecentActivity activity={overview.recentActivity} />
       </Grid>
       {hasNothing && (
         <div className={styles['figures-last']}>
@@ -155,18 +148,48 @@ function Cards({ overview, portfolio: { stocks } }: CardsProps) {
   );
 }
 
+/** The value, its chart and its parts. The first steps stay until they are done. */
+function HolderCards({ overview, portfolio: { stocks } }: CardsProps) {
+  const valued = useValuedShares(overview, stocks.length);
+  const isFirst = isInFirstDays(overview);
+  return (
+    <>
+      <div className={styles['opening']}>
+        <AccountValue overview={overview} valued={valued} quiet={false} />
+        <DashboardFigures overview={overview} valued={valued} parts />
+        <Grid>
+          {isFirst ? (
+            <Suspense fallback={<CardBones rows={6} />}>
+              <FirstPurchase otherwise={<ValueCard />} />
+            </Suspense>
+          ) : (
+            <ValueCard />
+          )}
+          <div className={`stack ${styles['fill']}`}>
+            <NeedsYou tasks={overview.tasks} asOf={overview.asOf} />
+            <FirstSteps steps={overview.firstSteps} />
+            <OpenOrders />
+          </div>
+        </Grid>
+      </div>
+      <Grid>
+        {isFirst ? (
+          <RecentActivity activity={overview.recentActivity} />
+        ) : (
+          <WhyCard totalReturn={overview.totalReturn} holdings={stocks.length} />
+        )}
+        <WatchlistCard />
+        <InvestmentsCard stocks={stocks} />
+        <TopPerformers stocks={overview.topPerformers} />
+        {!isFirst && <RecentActivity activity={overview.recentActivity} />}
+      </Grid>
+    </>
+  );
+}
+
 /** Whether all trades and all shares are so young that the value has no course yet. */
 function isInFirstDays({ asOf, recentActivity, since }: Answer<'GET /dashboard'>): boolean {
   const begin = Date.parse(asOf) - FIRST_DAYS_MS;
   const isYoung = (at: string) => Date.parse(at) > begin;
   return since !== null && isYoung(since) && recentActivity.every(({ date }) => isYoung(date));
-}
-
-function StepsOrOrders({ steps }: { steps: Answer<'GET /dashboard'>['firstSteps'] }) {
-  return (
-    <>
-      <FirstSteps steps={steps} />
-      <OpenOrders />
-    </>
-  );
 }

@@ -1,7 +1,10 @@
-// /notices: all notices of the person, newest first.
-import { NoticeList } from '#web/features/notices/notice-list.tsx';
+// /notices: the notices of the person, newest first. The filter and the page are kept in the address.
+import { NOTICE_TOPICS } from '#contract/notices.ts';
+import { NoticeList } from '#web/features/notices/components/notice-list.tsx';
 import noticesWords from '#web/locales/en/notices.json';
+import type { Answer } from '#web/api/api-contract.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { useUrlState } from '#web/lib/router.tsx';
 import { useApi, useSend } from '#web/api/use-api.ts';
 import { usePageParam } from '#web/lib/use-page-param.ts';
 import { CardSkeleton } from '#web/ui/bones.tsx';
@@ -11,14 +14,19 @@ import { Headline } from '#web/ui/patterns/headline.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { Pages } from '#web/ui/pager.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 const PAGE_SIZE = 20;
+const FILTERS = ['all', 'unread', ...NOTICE_TOPICS] as const;
+type Filter = (typeof FILTERS)[number];
 
 export default function NoticesPage() {
   const t = useText(noticesWords);
   const [page, onPage] = usePageParam();
-  const notices = useApi('GET /notices', { query: { page, pageSize: PAGE_SIZE } }, { keepPrevious: true });
+  const [filter, setFilter] = useUrlState('show', FILTERS, 'all');
+  const query = { page, pageSize: PAGE_SIZE, ...queryOf(filter) };
+  const notices = useApi('GET /notices', { query }, { keepPrevious: true });
   const mark = useSend('POST /notices/read', ['GET /notices']);
   const unread = notices.data?.unread ?? 0;
   const markAll = () =>
@@ -39,11 +47,7 @@ export default function NoticesPage() {
       <Loaded from={notices} skeleton={<NoticeBones />} failed={t('failed')}>
         {list => (
           <Card>
-            {list.total === 0 ? (
-              <Empty title={t('none')}>{t('noneText')}</Empty>
-            ) : (
-              <NoticeList notices={list.results} />
-            )}
+            <Filtered list={list} filter={filter} onFilter={next => setFilter(next, { page: undefined })} />
             <Pages list={list} onPage={onPage} />
           </Card>
         )}
@@ -51,6 +55,50 @@ export default function NoticesPage() {
     </>
   );
 }
+
+const queryOf = (filter: Filter) =>
+  filter === 'all' ? {} : filter === 'unread' ? { read: filter } : { topic: filter };
+
+interface FilteredProps {
+  list: Answer<'GET /notices'>;
+  filter: Filter;
+  onFilter: (filter: Filter) => void;
+}
+
+function Filtered({ list, filter, onFilter }: FilteredProps) {
+  const t = useText(noticesWords);
+  if (list.topics.length === 0) return <Empty title={t('none')}>{t('noneText')}</Empty>;
+  const words = { ...filterWords(t), unread: t('unreadOnly') };
+  const shown = FILTERS.filter(
+    one => one === 'all' || one === 'unread' || one === filter || list.topics.includes(one),
+  );
+  return (
+    <Tabs
+      label={t('show')}
+      options={shown.map(value => ({ value, label: words[value] }))}
+      value={filter}
+      onValue={onFilter}
+    >
+      {list.total > 0 ? (
+        <NoticeList notices={list.results} />
+      ) : filter === 'unread' ? (
+        <Empty title={t('noneUnread')}>{t('noneUnreadText')}</Empty>
+      ) : (
+        <Empty title={t('none')}>{t('noneText')}</Empty>
+      )}
+    </Tabs>
+  );
+}
+
+const filterWords = (t: ReturnType<typeof useText<typeof noticesWords>>) => ({
+  all: t('all'),
+  money: t('money'),
+  trade: t('trade'),
+  order: t('order'),
+  document: t('document'),
+  company: t('company'),
+  account: t('account'),
+});
 
 function NoticeBones() {
   const t = useText(noticesWords);

@@ -53,7 +53,7 @@ const SCREENS = [
     'Failed to load insights data',
     'IPO Calendar',
   ],
-  ['/notices', 'GET /notices', 'Loading notices...', 'Failed to load notices', 'Nov 29, 2026'],
+  ['/notices', 'GET /notices', 'Loading notices...', 'Failed to load notices', 'Mark all as read'],
 ] as const satisfies readonly (readonly [string, Reading, string | RegExp, string | RegExp, string])[];
 
 /** Delays the recorded response until the returned function is called. */
@@ -153,7 +153,7 @@ test('A page number beyond the last shows the last page', async () => {
   const tape = paged(sample('GET /market/{slug}/trades').results);
   serve({
     'GET /account/transactions': call => trades(call),
-    'GET /notices': call => ({ ...notices(call), unread: 0 }),
+    'GET /notices': call => ({ ...notices(call), unread: 0, topics: ['trade'] }),
     'GET /market/{slug}/trades': call => tape(call),
   });
   for (const [path, last] of [

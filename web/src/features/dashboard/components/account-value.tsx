@@ -12,6 +12,7 @@ import { BASES, BASIS_WORD, type Basis, type ValuedShares } from './use-valued-s
 import answerWords from '#web/locales/en/answers.json';
 import dashboardWords from '#web/locales/en/dashboard.json';
 import { OwnMoney } from '#web/ui/amount.tsx';
+import { Delta } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -38,7 +39,7 @@ export function AccountValue({ overview, valued, quiet }: AccountValueProps) {
   const label = useScrubLabel('value', t('accountValue'));
   return (
     <section className={styles['band']} aria-label={t('accountValue')}>
-      <div>
+      <div className={styles['value']}>
         <h2 className={styles['label']}>{label}</h2>
         <p className={styles['figure']} data-roll>
           <Scrubbed of="value" rest={format.own(total)}>
@@ -48,17 +49,23 @@ export function AccountValue({ overview, valued, quiet }: AccountValueProps) {
         <p className="muted">
           <InDollars usd={total} />
         </p>
+        {valued.shownBasis === 'last' && overview.portfolioValue > 0 && (
+          <p className={styles['today']}>
+            <Delta value={overview.portfolioChange} />
+            {word('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
+          </p>
+        )}
         <p className={styles['say']} aria-live="polite">
           <Sentence basis={basis} overview={overview} estimate={estimate} />
         </p>
-        <p className={styles['acts']}>
-          <ButtonLink kind={quiet ? 'plain' : 'primary'} to="/account?dialog=deposit">
-            {word('deposit')}
-          </ButtonLink>
-          {balance > 0 && <ButtonLink to="/account?dialog=withdrawal">{word('withdraw')}</ButtonLink>}
-        </p>
       </div>
-      <div>
+      <p className={styles['acts']}>
+        <ButtonLink kind={quiet ? 'plain' : 'primary'} to="/account?dialog=deposit">
+          {word('deposit')}
+        </ButtonLink>
+        {balance > 0 && <ButtonLink to="/account?dialog=withdrawal">{word('withdraw')}</ButtonLink>}
+      </p>
+      <div className={styles['sell-now']}>
         <div className={styles['basis']}>
           <span>{t('sellNowAt')}</span>
           <Segmented

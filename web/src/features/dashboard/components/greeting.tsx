@@ -5,6 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { useSession } from '#web/api/session.ts';
 import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import styles from './dashboard.module.css';
 
 interface GreetingProps {
   asOf: string | undefined;
@@ -24,7 +25,7 @@ export function Greeting({ asOf, about }: GreetingProps) {
         <span>{format.date(asOf ?? today, 'long')}</span>
         {asOf && <LiveSign asOf={asOf} />}
       </p>
-      <h1 className="headline">
+      <h1 className={`headline ${styles['greeting']}`}>
         <b>{name ? t('welcome', { name }) : t('welcomeAlone')}</b> {about}
       </h1>
     </>
