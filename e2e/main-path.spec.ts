@@ -42,7 +42,7 @@ async function deposit(page: Page, amount: string): Promise<void> {
     .first()
     .check();
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+  await dialog.getByRole('button', { name: 'Register transfer' }).click();
   await expect(page.getByText('Deposit processed successfully')).toBeVisible();
 }
 

@@ -16,11 +16,13 @@ test('Success closes the modal and shows Deposit processed successfully; then Wi
   page,
 }) => {
   const deposit = await fillPayment(page, 'Deposit', '1000');
-  await expect(deposit).toContainText('Deposit $1,000.00 via ACH. $1,000.00 will be added to your balance.');
+  await expect(deposit).toContainText(
+    'Send $1,000.00 by ACH from your bank. $1,000.00 will be added to your balance when it arrives.',
+  );
   await expect(deposit).toContainText('Send the money from a bank account in your own name');
   await deposit.getByLabel('Description').fill('For the house');
   const sent = page.waitForRequest('**/api/payment/deposit/');
-  await deposit.getByRole('button', { name: 'Confirm deposit' }).click();
+  await deposit.getByRole('button', { name: 'Register transfer' }).click();
   expect((await sent).postDataJSON()).toEqual({
     amount: 1000,
     payment_method_id: expect.any(String),
@@ -54,9 +56,9 @@ test('A lost answer moves money once: the same form carries the same Idempotency
   await test.step('of a deposit', async () => {
     const keys = await losingOnce(page, 'POST', /\/payment\/deposit\/$/);
     const dialog = await fillPayment(page, 'Deposit', '75');
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await dialog.getByRole('button', { name: 'Register transfer' }).click();
     await expect(dialog.getByRole('alert').first()).toContainText('The same payment is never made twice');
-    await dialog.getByRole('button', { name: 'Confirm deposit' }).click();
+    await dialog.getByRole('button', { name: 'Register transfer' }).click();
     await expect(page.getByText('Deposit processed successfully')).toBeVisible();
     await expect.poll(() => balance(page)).toBe(7500);
     expect(keys).toEqual([expect.any(String), keys[0]]);

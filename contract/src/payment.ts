@@ -35,6 +35,9 @@ const channel = z.object({
   fee: percent.describe('Of the amount.'),
   symbol: z.string(),
   active: z.boolean(),
+  payees: z
+    .array(z.enum(['us', 'iban']))
+    .describe('The types of payees that a withdrawal reaches; none unless it is a bank transfer.'),
   minimum: money,
   maximum: money,
 });

@@ -5,7 +5,14 @@ import { serve } from './serve-calls.ts';
 type Channel = Response<'GET /payment/channels'>['channels'][number];
 
 /** The terms of a channel without a fee. */
-export const terms = { fee: 0, symbol: 'USD', active: true, minimum: 0.01, maximum: 25_000 };
+export const terms: Omit<Channel, 'id' | 'name'> = {
+  fee: 0,
+  symbol: 'USD',
+  active: true,
+  payees: ['us', 'iban'],
+  minimum: 0.01,
+  maximum: 25_000,
+};
 const ACH: Channel = { ...terms, id: '0198c000-0000-7000-8000-000000000051', name: 'ACH' };
 const SEPA: Channel = { ...terms, id: '0198c000-0000-7000-8000-000000000052', name: 'SEPA' };
 

@@ -1,5 +1,6 @@
 // Payment methods, their channels, and the details of a channel.
 import type { HandlerResponse } from '#contract/api.ts';
+import { reachedPayees } from '#domain/bank/bank-facts.ts';
 import { channelDetails } from '#contract/payment.ts';
 import type { Database } from '#server/database/database.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
@@ -31,13 +32,9 @@ export async function showChannelDetails(
   db: Database,
   id: string,
 ): Promise<HandlerResponse<'GET /payment/channels/{id}/details'>> {
-  const row = await selectChannels(db)
-    .select(['m.type', 'c.details'])
-    .where('c.id', '=', id)
-    .executeTakeFirst();
+  const row = await selectChannels(db).where('c.id', '=', id).executeTakeFirst();
   if (!row) throw new DomainError('not_found');
-  const known = typeof row.details === 'object' ? row.details : {};
-  return { channel: presentChannel(row), details: channelDetails.parse({ ...known, type: row.type }) };
+  return { channel: presentChannel(row), details: detailsOf(row) };
 }
 
 function selectChannels(db: Database) {
@@ -45,18 +42,26 @@ function selectChannels(db: Database) {
     .selectFrom('payment_channels as c')
     .innerJoin('payment_methods as m', 'm.id', 'c.method_id')
     .select(['c.id', 'c.name', 'c.fee_bps', 'c.symbol', 'c.minimum_minor', 'c.maximum_minor'])
+    .select(['m.type', 'c.details'])
     .select(eb => eb.and([eb('c.active', '=', true), eb('m.active', '=', true)]).as('active'));
 }
 
 type ChannelRow = Awaited<ReturnType<ReturnType<typeof selectChannels>['executeTakeFirstOrThrow']>>;
 
+function detailsOf({ details, type }: ChannelRow) {
+  const known = typeof details === 'object' ? details : {};
+  return channelDetails.parse({ ...known, type });
+}
+
 function presentChannel(row: ChannelRow) {
+  const details = detailsOf(row);
   return {
     id: row.id,
     name: row.name,
     fee: row.fee_bps / 100,
     symbol: row.symbol,
     active: Boolean(row.active),
+    payees: details.type === 'bank' ? reachedPayees(details) : [],
     minimum: row.minimum_minor,
     maximum: row.maximum_minor,
   };

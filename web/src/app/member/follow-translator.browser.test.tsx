@@ -160,7 +160,7 @@ test('A deposit shows its sum and its act, the balance follows, and the original
   await expect.element(lineOf(dialog, /You send/)).toHaveTextContent(`${TRANSLATED}$75.00`);
   await expect.element(act).toHaveTextContent(`${TRANSLATED}Next`);
   await act.click();
-  await expect.element(act).toHaveTextContent(`${TRANSLATED}Confirm deposit`);
+  await expect.element(act).toHaveTextContent(`${TRANSLATED}Register transfer`);
   const [payment] = sample('GET /payment/transactions').results;
   if (payment === undefined) throw new Error('no payment is recorded');
   serve({

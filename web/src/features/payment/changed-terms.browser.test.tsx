@@ -13,7 +13,7 @@ if (payment === undefined) throw new Error('no payment is recorded');
 const dialog = page.getByRole('dialog');
 const amount = dialog.getByLabelText('Amount');
 const danger = dialog.css('.alert.danger');
-const confirm = dialog.getByRole('button', { name: 'Confirm deposit' });
+const confirm = dialog.getByRole('button', { name: 'Register transfer' });
 const next = dialog.getByRole('button', { name: 'Next' });
 
 /** Fills in step 1 of a deposit of $1,000 through ACH, whose fee is a quarter percent there and no more on the server. */
@@ -36,7 +36,7 @@ test('A fee or a limit that changes while the dialog is open is refused with a w
   await expect
     .element(danger)
     .toHaveTextContent(/^The fee has changed since it was shown to you\. Review it again\.$/);
-  await expect.element(dialog).toHaveTextContent('$1,000.00 will be added to your balance.');
+  await expect.element(dialog).toHaveTextContent('$1,000.00 will be added to your balance');
   const message = 'The smallest amount through ACH is $1,000.01.';
   const refusal = JSON.stringify({ code: 'amount_below_minimum', message });
   serve({ 'POST /payment/deposit': broken(422, refusal) });

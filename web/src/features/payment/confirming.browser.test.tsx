@@ -54,7 +54,7 @@ test('A double tap on Next confirms nothing, and one on Back cancels nothing', a
   await expect.element(dialog).toHaveTextContent('Step 2 of 2');
   await expect.element(dialog.css('.say')).toHaveFocus();
   expect(callsOf('POST /payment/deposit')).toHaveLength(0);
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await done('Deposit processed successfully');
   expect(callsOf('POST /payment/deposit')).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test('The keyboard alone can deposit, and withdraw', async () => {
 test('After a deposit its tab is shown, with the new row lit until another list is chosen', async () => {
   await open('deposit', { 'POST /payment/deposit': payment });
   await fill('75');
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await done('Deposit processed successfully');
   await expect.element(page.getByRole('tab', { name: 'Deposits' })).toHaveAttribute('aria-selected', 'true');
   const first = page.getByRole('tabpanel').css('tbody tr').first();

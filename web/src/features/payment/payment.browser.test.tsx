@@ -123,7 +123,7 @@ test('The reference is ours, to be copied; Back returns to step 1', async () => 
   await told('Step 1 of 2');
   await expect.element(amount).toHaveValue('20');
   await button('Next').click();
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await expect
     .poll(() => callsOf('POST /payment/deposit').map(({ body }) => body))
     .toEqual([
@@ -152,11 +152,13 @@ test('A withdrawal goes to a payee, which comes first and is named with sum, fee
   // Bank transfers alone reach a payee.
   await expect.element(dialog.getByRole('radio', { name: /^Card/ })).not.toBeInTheDocument();
   await expect.element(dialog.getByRole('radio', { name: /Bank transfer/ })).toBeChecked();
-  await choose(/Bank transfer/, /ACH/);
-  await expect.element(dialog.css('.sum .total')).toHaveTextContent('You receive$20.00');
-  await button('Next').click();
-  await told('This channel only reaches US accounts. Choose another.');
+  // An account with an IBAN is reached by SEPA alone, and one of the United States is not.
+  await expect.element(dialog.getByRole('radio', { name: /SEPA/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /ACH/ })).not.toBeInTheDocument();
   await payees.getByRole('radio', { name: /8842/ }).click({ force: true });
+  await expect.element(dialog.getByRole('radio', { name: /ACH/ })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: /SEPA/ })).not.toBeInTheDocument();
+  await expect.element(dialog.css('.sum .total')).toHaveTextContent('You receive$20.00');
   await expect.poll(facts).toEqual(['Account holder', 'Bank', 'Account', 'Status', 'Expected arrival']);
   await expectAccessible();
   await button('Next').click();
@@ -169,6 +171,8 @@ test('A withdrawal goes to a payee, which comes first and is named with sum, fee
 test('Without a payee there is nothing to withdraw to; one is added from here', async () => {
   await open('withdrawal', { 'GET /account/payees': { payees: [] } });
   await told('No payee yet. Add the bank account your withdrawals should go to.');
+  await expect.element(amount).not.toBeInTheDocument();
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Add a payee' }).click();
   const form = page.getByRole('dialog', { name: 'Add a payee' });
   await form.getByLabelText('Account holder').fill('Maya Okafor');
@@ -183,11 +187,11 @@ test('Without a payee there is nothing to withdraw to; one is added from here', 
 test('A lost answer is sent again with the same Idempotency-Key', async () => {
   await open('deposit', { 'POST /payment/deposit': broken(502, '<h1>Bad gateway</h1>') });
   await fill('75');
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await expect
     .element(dialog.getByRole('alert').first())
     .toHaveTextContent('The same payment is never made twice');
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await expect.poll(() => callsOf('POST /payment/deposit').length).toBe(2);
   const [first, second] = callsOf('POST /payment/deposit').map(({ headers }) =>
     headers.get('idempotency-key'),
@@ -200,7 +204,7 @@ test('The payment modal shows the error message in a danger alert, and keeps wha
   await open('deposit', { 'POST /payment/deposit': refused('channel_unavailable') });
   await fill('75');
   await dialog.getByLabelText('Description').fill('For the house');
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   const alert = dialog.getByText('This payment channel is not available. Choose another.');
   await expect.element(alert.first()).toBeVisible();
   await expect.element(amount).toHaveValue('75');
@@ -215,7 +219,7 @@ test('The payment dialog stays while the payment is on its way', async () => {
   await open('deposit', { 'POST /payment/deposit': () => promise.then(() => refused('internal')) });
   await fill('75');
   const before = address();
-  await button('Confirm deposit').click();
+  await button('Register transfer').click();
   await expect.element(button('Back')).toBeDisabled();
   await expect.element(button('Close')).toBeDisabled();
   await userEvent.keyboard('{Escape}');

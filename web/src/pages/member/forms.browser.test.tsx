@@ -62,7 +62,7 @@ const FORMS: Readonly<Record<string, Form>> = {
       await inDialog('Next').click();
       await dialog.getByLabelText('Description').fill('For the house');
     },
-    submit: inDialog('Confirm deposit'),
+    submit: inDialog('Register transfer'),
     typed: [dialog.getByLabelText('Description'), 'For the house'],
     done: 'Deposit processed successfully',
   },

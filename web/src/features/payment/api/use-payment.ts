@@ -23,7 +23,6 @@ import {
   type PaymentValues as Values,
   type StepUp,
 } from '#web/features/payment/model/payment-values.ts';
-import { findUnreachable } from '#web/features/payment/model/bank-facts.ts';
 import { proposeReference } from '#web/features/payment/model/payment-sums.ts';
 import { useStepUp } from './use-step-up.ts';
 import paymentWords from '#web/locales/en/payment.json';
@@ -84,6 +83,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
   const choices = useChoices(kind, form.values, step);
   useOnlyChoice(form, choices);
+  const type = choices.activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
   const say = useFaultText();
   const sayAmount = useAmountText();
 
@@ -97,8 +97,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       needsPayee: kind === 'withdrawal',
     };
     const wrong = checkPayment(values, terms, step);
-    const { payeeId, amount, payment_method_id, reference } = wrong;
-    const channel_id = wrong.channel_id ?? (step === 1 ? choices.findUnreachable(values) : undefined);
+    const { payeeId, amount, payment_method_id, channel_id, reference } = wrong;
     return {
       ...(payeeId ? { payeeId: t(payeeId) } : {}),
       ...(amount ? { amount: sayAmount(amount, terms) } : {}),
@@ -144,8 +143,18 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     form,
     stepUp: stepUp.asked,
     ...choices,
+    type,
+    /** The person sends the money: a deposit from the person's own bank. */
+    isTransfer: kind === 'deposit' && type === 'bank',
+    /** Nothing else is asked before there is a payee that the money can go to. */
+    asksPayee: kind === 'withdrawal' && !choices.usablePayees?.length,
     chooseMethod: (id: string) => {
       form.set('payment_method_id', id);
+      form.set('channel_id', '');
+    },
+    /** Channels differ by the kind of the payee's account. */
+    choosePayee: (id: string) => {
+      form.set('payeeId', id);
       form.set('channel_id', '');
     },
     back: () => setStep(1),
@@ -182,10 +191,12 @@ function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId 
     { enabled: channel_id !== '' },
   );
   const payees = useApi('GET /account/payees', undefined, { enabled: withdraws });
-  const activeChannels = channels.data?.channels.filter(one => one.active);
   // The list may be at hand for a deposit too, because the page behind the dialog shows it.
   const known = withdraws ? payees.data?.payees : undefined;
   const payee = known?.find(one => one.id === payeeId);
+  const activeChannels = channels.data?.channels.filter(
+    one => one.active && (!withdraws || (payee !== undefined && one.payees.includes(payee.type))),
+  );
   return {
     methods,
     channels,
@@ -196,13 +207,6 @@ function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId 
     activeMethods: methods.data?.methods.filter(one => one.active && (!withdraws || one.type === 'bank')),
     activeChannels,
     channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
-    /** Judges the values at hand: the payee and the channel may just have been chosen. */
-    findUnreachable: (values: Values) => {
-      const chosen = known?.find(one => one.id === values.payeeId);
-      return chosen && details.data?.channel.id === values.channel_id
-        ? findUnreachable(chosen.type, details.data.details)
-        : undefined;
-    },
   };
 }
 

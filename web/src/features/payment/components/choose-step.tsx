@@ -52,8 +52,14 @@ export function ChooseStep({ payment, available, onAddPayee }: ChooseStepProps) 
   );
 }
 
+interface PayeeChoiceProps {
+  payment: Payment;
+  /** Absent where the dialog itself asks for it. */
+  onAdd?: (() => void) | undefined;
+}
+
 /** Where the money goes. A payee that cannot be used yet is listed with the reason. */
-function PayeeChoice({ payment: { form, payees }, onAdd }: { payment: Payment; onAdd: () => void }) {
+export function PayeeChoice({ payment: { form, payees, choosePayee }, onAdd }: PayeeChoiceProps) {
   const t = useText(paymentWords);
   const label = t('payee');
   if (!payees.data)
@@ -82,13 +88,15 @@ function PayeeChoice({ payment: { form, payees }, onAdd }: { payment: Payment; o
             off: one.status !== 'usable',
           }))}
           value={form.values.payeeId}
-          onValue={id => form.set('payeeId', id)}
+          onValue={choosePayee}
           error={form.errors.payeeId}
         />
       )}
-      <p className={styles['add']}>
-        <LinkButton onClick={onAdd}>{t('addPayee')}</LinkButton>
-      </p>
+      {onAdd && (
+        <p className={styles['add']}>
+          <LinkButton onClick={onAdd}>{t('addPayee')}</LinkButton>
+        </p>
+      )}
     </div>
   );
 }
@@ -142,6 +150,12 @@ function ChannelChoice({ payment }: { payment: Payment }) {
   const phrase = usePhrase();
   const { form, channels, activeChannels } = payment;
   const label = t('channel');
+  if (payment.kind === 'withdrawal' && !payment.payee)
+    return (
+      <Note label={label} error={form.errors.channel_id}>
+        {t('choosePayeeFirst')}
+      </Note>
+    );
   if (form.values.payment_method_id === '')
     return (
       <Note label={label} error={form.errors.channel_id}>

@@ -16,13 +16,12 @@ import styles from './payment.module.css';
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
   const { form, kind, stepUp } = payment;
-  const byTransfer = kind === 'deposit' && typeOf(payment) === 'bank';
   return (
     <>
       <Sentence payment={payment} />
       <Field
         label={t('reference')}
-        help={t(byTransfer ? 'referenceDeposit' : 'referenceNote')}
+        help={t(payment.isTransfer ? 'referenceDeposit' : 'referenceNote')}
         error={form.errors.reference}
         required
       >
@@ -57,9 +56,6 @@ const HOW = {
   crypto: 'howDepositCrypto',
 } as const;
 
-const typeOf = ({ activeMethods, form }: Payment) =>
-  activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
-
 /** Receives the focus when the step begins, so that it is announced before the fields. */
 function Sentence({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
@@ -68,7 +64,7 @@ function Sentence({ payment }: { payment: Payment }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);
   const arrival = useArrival();
-  const { kind, channel, form, payee } = payment;
+  const { kind, channel, form, payee, type, isTransfer } = payment;
   if (!channel) return null;
   const amount_minor = toMinor(form.values.amount);
   const fee_minor = feeOf(amount_minor, channel);
@@ -76,7 +72,7 @@ function Sentence({ payment }: { payment: Payment }) {
   return (
     <div>
       <p className="say num" tabIndex={-1} ref={ref}>
-        {t(kind === 'deposit' ? 'sayDeposit' : 'sayWithdrawal', {
+        {t(isTransfer ? 'sayTransfer' : kind === 'deposit' ? 'sayDeposit' : 'sayWithdrawal', {
           amount: format.dollars(minorToNumber(amount_minor)),
           channel: phrase(channel.name),
           net: format.dollars(minorToNumber(net_minor)),
@@ -91,9 +87,7 @@ function Sentence({ payment }: { payment: Payment }) {
           })}
         </p>
       )}
-      <p className={`muted ${styles['how']}`}>
-        {t(kind === 'deposit' ? HOW[typeOf(payment)] : 'howWithdrawal')}
-      </p>
+      <p className={`muted ${styles['how']}`}>{t(kind === 'deposit' ? HOW[type] : 'howWithdrawal')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Alert } from '#web/ui/state.tsx';
-import { ChooseStep } from './choose-step.tsx';
+import { ChooseStep, PayeeChoice } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { PaymentAside } from './payment-aside.tsx';
 import { usePayment, type PaymentKind } from '#web/features/payment/api/use-payment.ts';
@@ -23,44 +23,60 @@ interface PaymentDialogProps {
   addPayee: (onClose: () => void) => ReactNode;
 }
 
+const CONFIRM = { deposit: 'confirmDeposit', withdrawal: 'confirmWithdrawal' } as const;
+
 export default function PaymentDialog({ kind, available, onClose, onDone, addPayee }: PaymentDialogProps) {
   const t = useText(paymentWords);
   const id = useId();
   const payment = usePayment(kind, available, onDone);
-  const { form, step } = payment;
+  const { form, step, isTransfer, asksPayee } = payment;
   const [isAdding, setAdding] = useState(false);
   return (
     <>
       <Dialog
         open
-        wide
+        wide={!asksPayee}
         onClose={onClose}
         busy={form.busy}
         title={t(kind)}
-        aside={t('stepOf', { step })}
+        aside={!asksPayee && t('stepOf', { step })}
         foot={
           <>
-            <span className="note">{t('nothingYet')}</span>
+            {!asksPayee && (
+              <span className="note">{t(step === 2 && isTransfer ? 'nothingTaken' : 'nothingYet')}</span>
+            )}
             <Button actFor={step} onClick={step === 1 ? onClose : payment.back} disabled={form.busy}>
               {t(step === 1 ? 'cancel' : 'back')}
             </Button>
-            <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
-              {t(step === 1 ? 'next' : kind === 'deposit' ? 'confirmDeposit' : 'confirmWithdrawal')}
-            </Button>
+            {asksPayee ? (
+              <Button kind="primary" onClick={() => setAdding(true)}>
+                {t('addPayee')}
+              </Button>
+            ) : (
+              <Button kind="primary" type="submit" form={id} actFor={step} busy={form.busy}>
+                {t(step === 1 ? 'next' : isTransfer ? 'registerTransfer' : CONFIRM[kind])}
+              </Button>
+            )}
           </>
         }
       >
-        <form id={id} className={`split ${styles['pay']}`} {...form.props}>
+        {asksPayee ? (
           <div className="dlg-body">
-            {form.general && <Alert>{form.general}</Alert>}
-            {step === 1 ? (
-              <ChooseStep payment={payment} available={available} onAddPayee={() => setAdding(true)} />
-            ) : (
-              <ConfirmStep payment={payment} />
-            )}
+            <PayeeChoice payment={payment} />
           </div>
-          <PaymentAside payment={payment} />
-        </form>
+        ) : (
+          <form id={id} className={`split ${styles['pay']}`} {...form.props}>
+            <div className="dlg-body">
+              {form.general && <Alert>{form.general}</Alert>}
+              {step === 1 ? (
+                <ChooseStep payment={payment} available={available} onAddPayee={() => setAdding(true)} />
+              ) : (
+                <ConfirmStep payment={payment} />
+              )}
+            </div>
+            <PaymentAside payment={payment} />
+          </form>
+        )}
       </Dialog>
       {/* Beside the dialog, because its form is not part of this one. */}
       {isAdding && addPayee(() => setAdding(false))}

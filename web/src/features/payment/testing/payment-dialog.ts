@@ -24,8 +24,8 @@ const CRYPTO = { id: idOf(3), name: 'Crypto', description: 'An hour', type: 'cry
 const PAYPAL = { id: idOf(4), name: 'PayPal', description: 'At once', type: 'paypal', active: true } as const;
 const CLOSED = { ...BANK, id: idOf(5), name: 'Check by post', active: false };
 
-export const ACH = { ...terms, id: idOf(6), name: 'ACH' };
-const SEPA = { ...terms, id: idOf(7), name: 'SEPA' };
+export const ACH = { ...terms, id: idOf(6), name: 'ACH', payees: ['us' as const] };
+const SEPA = { ...terms, id: idOf(7), name: 'SEPA', payees: ['iban' as const] };
 const NORTHGATE = { ...terms, id: idOf(8), name: 'Northgate', fee: 2.9, minimum: 10 };
 const USDC = { ...terms, id: idOf(9), name: 'USDC', symbol: 'USDC' };
 const BITCOIN = { ...terms, id: '0198c000-0000-7000-8000-000000000010', name: 'Bitcoin', active: false };
@@ -101,7 +101,7 @@ export const facts = () => [...document.querySelectorAll('dialog .kv dt')].map(t
 
 export async function open(kind: 'deposit' | 'withdrawal', more: Answers = {}): Promise<void> {
   await openPage(`/account?dialog=${kind}`, { as: INVESTOR, answers: { ...answers, ...more } });
-  await expect.element(amount).toBeVisible();
+  await expect.element(dialog).toBeVisible();
 }
 
 export async function choose(method: RegExp, channel: RegExp): Promise<void> {
