@@ -12,21 +12,25 @@ export function DashboardBones() {
   const t = useText(dashboardWords);
   return (
     <Skeleton label={t('loading')}>
-      <Bone height={208} />
-      <div className={five['five']}>
-        <FigureBones count={5} lead={false} />
+      <div className={styles['opening']}>
+        <Bone height={208} />
+        <div className={five['five']}>
+          <FigureBones count={5} lead={false} />
+        </div>
+        <div className="grid">
+          <div className={`card chart-card ${styles['value-card']}`}>
+            <div className="card-head">
+              <Bone width={140} height={14} />
+            </div>
+            <ValueBones />
+          </div>
+          <div className={`stack ${styles['fill']}`}>
+            <CardBones rows={2} />
+            <CardBones rows={3} />
+          </div>
+        </div>
       </div>
       <div className="grid">
-        <div className={`card chart-card ${styles['value-card']}`}>
-          <div className="card-head">
-            <Bone width={140} height={14} />
-          </div>
-          <ValueBones />
-        </div>
-        <div className={`stack ${styles['fill']}`}>
-          <CardBones rows={2} />
-          <CardBones rows={3} />
-        </div>
         <CardBones rows={8} />
         <CardBones rows={4} />
         <CardBones rows={4} />
