@@ -88,7 +88,11 @@ export const documentRoutes = {
     area: 'documents',
     summary: 'Your documents, newest first',
     access: 'member',
-    query: z.object({ ...pageQuery, origin: z.enum(['given', 'made']).optional() }),
+    query: z.object({
+      ...pageQuery,
+      origin: z.enum(['given', 'made']).optional(),
+      kind: z.enum(DOCUMENT_KINDS).optional(),
+    }),
     response: paged(documentSchema),
   },
   'POST /documents': {

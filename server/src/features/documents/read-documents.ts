@@ -27,6 +27,7 @@ export async function listDocuments(
 ): Promise<HandlerResponse<'GET /documents'>> {
   let matching = db.selectFrom('documents').where(readableBy(caller.userId));
   if (query.origin !== undefined) matching = matching.where('origin', '=', query.origin);
+  if (query.kind !== undefined) matching = matching.where('kind', '=', query.kind);
   const { total } = await matching
     .select(eb => eb.fn.countAll<bigint>().as('total'))
     .executeTakeFirstOrThrow();

@@ -5,6 +5,8 @@ import type { Answer } from '#web/api/api-contract.ts';
 import type { Language } from '#web/lib/i18n.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { sample } from '#web/testing/recorded.ts';
+import '#web/testing/find.ts';
 import { broken, callsOf, type Answers } from '#web/testing/serve-calls.ts';
 
 type List = Answer<'GET /documents'>;
@@ -134,4 +136,47 @@ test.each([
   await open({ ...STATEMENT, legalHold: true }, {}, language);
   await expect.element(page.getByText(words)).toBeVisible();
   await expectAccessible();
+});
+
+const sums = { openingBalance: 0, closingBalance: 0 };
+
+test('a year shows its statements and a confirmation for each settled trade; the tax report is a file', async () => {
+  await open(STATEMENT, {
+    'GET /account/statements': {
+      statements: [
+        { ...sums, month: '2026-11', complete: false },
+        { ...sums, month: '2026-10', complete: true },
+        { ...sums, month: '2025-12', complete: true },
+      ],
+    },
+  });
+  const statements = page.getByRole('list', { name: 'Statements' }).getByRole('listitem');
+  await expect.element(statements).toHaveLength(2);
+  await expect.element(statements.first()).toHaveTextContent('So far this month');
+  const confirmations = page.getByRole('list', { name: 'Trade confirmations' });
+  await expect
+    .element(confirmations.getByRole('button', { name: 'PDF: Bought 50 shares of Latticework' }))
+    .toBeVisible();
+  await expect.element(confirmations).toHaveTextContent('Ready once settled');
+  await expect.element(page.getByRole('list', { name: 'Tax' })).toHaveTextContent(/Realized gains 20\d\d/);
+  await expectAccessible();
+  await page.getByRole('radio', { name: '2025' }).click({ force: true });
+  await expect.element(statements).toHaveTextContent('December 2025');
+});
+
+test('what waits for the person comes first', async () => {
+  const notice = {
+    ...sample('GET /notices').results[0],
+    kind: 'closing_turn',
+    topic: 'document',
+    title: 'Your turn to sign: Acme',
+    link: '/orders/1/closing',
+  } as Answer<'GET /notices'>['results'][number];
+  await open(STATEMENT, {
+    'GET /notices': { ...sample('GET /notices'), results: [notice], total: 1 },
+  });
+  await expect.element(page.css('main h2').first()).toHaveTextContent('Waiting for you');
+  await expect
+    .element(page.getByRole('link', { name: 'Read and sign' }))
+    .toHaveAttribute('href', '/orders/1/closing');
 });

@@ -7,7 +7,7 @@ import { CardSkeleton } from '#web/ui/bones.tsx';
 import { Rows, TitleNote } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
-import type { DocumentOfPerson } from './documents-panel.tsx';
+import type { DocumentOfPerson } from './document-row.tsx';
 
 const REASONS = ['verification', 'question', 'complaint', 'legal_request', 'security', 'party'] as const;
 const isReason = (text: string): text is (typeof REASONS)[number] => REASONS.some(reason => reason === text);

@@ -12,7 +12,7 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { FormDialog } from '#web/ui/patterns/form-dialog.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
-import type { DocumentOfPerson } from './documents-panel.tsx';
+import type { DocumentOfPerson } from './document-row.tsx';
 
 const DAYS = ['1', '7', '30'] as const;
 
