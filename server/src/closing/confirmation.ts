@@ -1,5 +1,7 @@
 // The confirmation of one side of a settled trade: one sealed page. It is made when the side first asks for it.
 import { randomBytes } from 'node:crypto';
+import { formatMoment } from '#domain/format/dates.ts';
+import { TIMEZONES } from '#domain/format/locales.ts';
 import { displayMoney, displayShares } from '#domain/money/display-money.ts';
 import { refuse, type Refusal } from '#domain/refusal.ts';
 import { readPriceTape } from '#server/database/read-price-tape.ts';
@@ -8,6 +10,7 @@ import { lockTrades } from '#server/exchange/settlement/pending-trade.ts';
 import { engraveCrest, engraveFrame, engraveSeal } from '#server/files/draw-engraving.ts';
 import { loadFonts, printable, TEXT } from '#server/files/pdf-fonts.ts';
 import { createPdfText } from '#server/files/pdf-text.ts';
+import { loadSettings } from '#server/people/stored-settings.ts';
 import { addSignatureFields } from '#server/signing/add-fields.ts';
 import { timeStampFrom } from '#server/signing/cms.ts';
 import { signPdf } from '#server/signing/sign-pdf.ts';
@@ -111,7 +114,7 @@ const ACCENT = '#0e7c66';
 
 async function render(
   { db, config }: ClosingContext,
-  { row, side, name }: ConfirmedSide,
+  { row, side, userId, name }: ConfirmedSide,
   { code, at }: { readonly code: string; readonly at: Date },
 ): Promise<Buffer> {
   const { default: Document } = await import('pdfkit');
@@ -137,6 +140,7 @@ async function render(
   const verifyUrl = `${config.publicUrl}/verify?code=${code}`;
   pdf.markContent('Artifact', { type: 'Layout' });
   engraveFrame(pdf, row.company, 24, 22);
+  const zone = TIMEZONES[(await loadSettings(db, userId)).preferences.timezone];
   const prices = await readPriceTape(db, row.stockId, row.settledAt ?? at);
   engraveCrest(
     pdf,
@@ -162,13 +166,13 @@ async function render(
     pdf.fontSize(12);
     words.draw(certify(row, side), TEXT, { x: MARGIN, y: pdf.y + 10, width: width - 2 * MARGIN, lineGap: 3 });
     pdf.y += 22;
-    for (const [label, value] of factsOf(row, side, name)) {
+    for (const [label, value] of factsOf(row, { side, name, zone })) {
       const top = pdf.y;
-      pdf.fontSize(10).fillColor(MUTED);
-      words.draw(label, TEXT, { x: MARGIN, y: top, width: 150 });
+      pdf.fontSize(11).fillColor(MUTED);
+      words.draw(label, TEXT, { x: MARGIN, y: top, width: 130 });
       pdf.fillColor(INK);
-      words.draw(value, TEXT, { x: MARGIN + 160, y: top, width: width - 2 * MARGIN - 160 });
-      pdf.y = Math.max(pdf.y, top + 14) + 7;
+      words.draw(value, TEXT, { x: MARGIN + 140, y: top, width: width - 2 * MARGIN - 140 });
+      pdf.y = Math.max(pdf.y, top + 15) + 13;
     }
     pdf.fontSize(9).fillColor(MUTED);
     words.draw(`Check this page at ${verifyUrl.replace(/^https?:\/\//, '').replace(/\?.*$/, '')}`, TEXT, {
@@ -197,8 +201,7 @@ function certify({ company, shares, class: name }: ClosingRow, side: 'buy' | 'se
 
 function factsOf(
   row: ClosingRow,
-  side: 'buy' | 'sell',
-  name: string,
+  { side, name, zone }: { readonly side: 'buy' | 'sell'; readonly name: string; readonly zone: string },
 ): readonly (readonly [string, string])[] {
   const notional = row.price_minor * row.shares;
   const fee = side === 'buy' ? row.buyerFee_minor : row.sellerFee_minor;
@@ -214,7 +217,15 @@ function factsOf(
     side === 'buy'
       ? ['You paid', displayMoney(notional + fee)]
       : ['You received', displayMoney(notional - fee)],
-    ['Agreed', minuteOf(row.agreedAt)],
-    ['Settled', row.settledAt === null ? '' : minuteOf(row.settledAt)],
+    ['Agreed', bothTimes(row.agreedAt, zone)],
+    ['Settled', row.settledAt === null ? '' : bothTimes(row.settledAt, zone)],
   ];
+}
+
+/** In the person's time zone, with the UTC of the records behind it. The fonts have no no-break space. */
+function bothTimes(at: Date, zone: string): string {
+  const utc = minuteOf(at);
+  return zone === TIMEZONES.utc
+    ? utc
+    : `${formatMoment(at, 'en-US', zone).replaceAll('\u00a0', ' ')} (${utc})`;
 }

@@ -80,6 +80,7 @@ test('Orders of some days are shown by themselves; where none is left that is sa
   list(open, ...others);
   await openPage('/orders', { as });
   await expect.element(rows).toHaveLength(3);
+  await page.getByLabelText('Period').selectOptions('Choose days…');
   const [from, to] = [page.getByLabelText('First day'), page.getByLabelText('Last day')];
   await from.fill('2999-01-01');
   await expect.poll(address).toContain('from=2999-01-01');
@@ -104,6 +105,7 @@ test('Orders of some days are shown by themselves; where none is left that is sa
 
 test('A year of the days takes no fifth digit, and its last day limits nothing', async () => {
   await openPage('/orders', { as });
+  await page.getByLabelText('Period').selectOptions('Choose days…');
   const to = page.getByLabelText('Last day');
   await to.click();
   (to.element() as HTMLElement).focus();

@@ -52,9 +52,9 @@ export default function ProfilePage() {
               <ProfileView profile={profile.data} details={details.data} />
             </Stack>
           )}
-          <Stack>
+          <div className={`stack ${styles['checks-first']}`}>
             <VerificationCard profile={profile.data} />
-          </Stack>
+          </div>
         </Grid>
       </>
     );

@@ -1,6 +1,7 @@
-// Filters a list of orders or trades by company and by days in the person's time zone. On phones a button
-// opens the filter. The filter is kept in the address.
+// Filters a list of orders or trades by company and by days in the person's time zone: a usual period, or days
+// of the person's choice. On phones a button opens the filter. The filter is kept in the address.
 import { useId, useState } from 'react';
+import { dayNumber } from '#domain/format/spans.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
@@ -29,6 +30,7 @@ export function useListFilter() {
     count: Object.values(query).filter(value => value !== undefined).length,
     setStockId: (stockId: string | undefined) => setParams({ stock: stockId, page: undefined }),
     setFirst: (from: string) => setParams({ from, page: undefined }),
+    setDays: (from: string | undefined, to: string | undefined) => setParams({ from, to, page: undefined }),
     setLast: (to: string) => setParams({ to, page: undefined }),
     clear: () => setParams(NO_LIST_FILTER),
   };
@@ -50,7 +52,7 @@ export function ListFields({ filter, companies }: ListFieldsProps) {
   const t = useText(listFilterWords);
   const fields = useId();
   const [open, setOpen] = useState(false);
-  const { count, days } = filter;
+  const { count } = filter;
   return (
     <div className={styles['list-filter']}>
       <Button
@@ -67,23 +69,65 @@ export function ListFields({ filter, companies }: ListFieldsProps) {
         className={open ? styles['list-fields'] : `${styles['list-fields']} ${styles['shut']}`}
       >
         <CompanySelect filter={filter} companies={companies} />
-        <DayInput
-          label={t('firstDay')}
-          before={t('fromDay')}
-          value={days.first}
-          max={days.last || LAST_DAY}
-          onDay={filter.setFirst}
-        />
-        <DayInput
-          label={t('lastDay')}
-          before={t('toDay')}
-          value={days.last}
-          min={days.first}
-          max={LAST_DAY}
-          onDay={filter.setLast}
-        />
+        <Period filter={filter} />
       </div>
     </div>
+  );
+}
+
+/** The last days up to today, by their number. */
+const PERIODS = ['7', '30', '90', '365'] as const;
+const DAY_MS = 86_400_000;
+
+function Period({ filter }: { filter: ListFilter }) {
+  const t = useText(listFilterWords);
+  const { zone } = useFormat();
+  const { days } = filter;
+  const [today] = useState(() => dayNumber(new Date(), zone));
+  const [isOwn, setOwn] = useState(false);
+  const firstOf = (period: string) =>
+    new Date((today - Number(period) + 1) * DAY_MS).toISOString().slice(0, 10);
+  const usual =
+    days.first === '' && days.last === ''
+      ? 'any'
+      : days.last === '' && PERIODS.find(period => firstOf(period) === days.first);
+  const value = isOwn || !usual ? 'own' : usual;
+  const choose = (chosen: string) => {
+    setOwn(chosen === 'own');
+    if (chosen !== 'own') filter.setDays(chosen === 'any' ? undefined : firstOf(chosen), undefined);
+  };
+  return (
+    <>
+      <Select
+        aria-label={t('period')}
+        value={value}
+        options={[
+          { value: 'any', label: t('anyTime') },
+          ...PERIODS.map(period => ({ value: period, label: t('lastDays', { count: Number(period) }) })),
+          { value: 'own', label: t('ownDays') },
+        ]}
+        onValue={choose}
+      />
+      {value === 'own' && (
+        <>
+          <DayInput
+            label={t('firstDay')}
+            before={t('fromDay')}
+            value={days.first}
+            max={days.last || LAST_DAY}
+            onDay={filter.setFirst}
+          />
+          <DayInput
+            label={t('lastDay')}
+            before={t('toDay')}
+            value={days.last}
+            min={days.first}
+            max={LAST_DAY}
+            onDay={filter.setLast}
+          />
+        </>
+      )}
+    </>
   );
 }
 

@@ -81,7 +81,6 @@ export function CancelAll({ count, cancellation }: { count: number; cancellation
   return (
     <Button
       size="small"
-      kind="danger"
       busy={cancellation.busy}
       aria-label={t('cancelAllLabel', { count })}
       onClick={cancellation.start}

@@ -24,7 +24,7 @@ export function YourData() {
         <div>
           <h3 className="strong">{t('eraseTitle')}</h3>
           <p className="note">{t('eraseText')}</p>
-          <Button kind="danger" size="small" onClick={() => setErasing(true)}>
+          <Button size="small" onClick={() => setErasing(true)}>
             {t('erase')}
           </Button>
         </div>
