@@ -126,6 +126,7 @@ test('A deposit shows its sum and its act, the balance follows, and the original
     fee: 0,
     symbol: 'USD',
     active: true,
+    payees: [],
     minimum: 0.01,
     maximum: 9000,
   };

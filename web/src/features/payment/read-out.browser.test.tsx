@@ -12,6 +12,7 @@ const CHANNEL = {
     fee: 2.9,
     symbol: 'USD',
     active: true,
+    payees: [],
     minimum: 10,
     maximum: 25_000,
   },

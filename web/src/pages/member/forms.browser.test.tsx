@@ -18,7 +18,7 @@ const [method] = sample('GET /payment/methods').methods;
 if (method === undefined) throw new Error('no payment method is recorded');
 const ACH = {
   id: '0198c000-0000-7000-8000-000000000006',
-  ...{ name: 'ACH', fee: 0, symbol: 'USD', active: true, minimum: 0.01, maximum: 25_000 },
+  ...{ name: 'ACH', fee: 0, symbol: 'USD', active: true, payees: [], minimum: 0.01, maximum: 25_000 },
 };
 const houseBank: Response<'POST /account/payment-methods'> = {
   ...{ id: '0198c000-0000-7000-8000-000000000032', methodId: method.id, type: 'bank' },

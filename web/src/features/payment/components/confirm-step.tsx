@@ -15,7 +15,7 @@ import styles from './payment.module.css';
 
 export function ConfirmStep({ payment }: { payment: Payment }) {
   const t = useText(paymentWords);
-  const { form, kind, stepUp } = payment;
+  const { form, stepUp } = payment;
   return (
     <>
       <Sentence payment={payment} />
