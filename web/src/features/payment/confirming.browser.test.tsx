@@ -99,7 +99,7 @@ async function payByKeyboard(kind: 'deposit' | 'withdrawal', value: string): Pro
   await told('Step 2 of 2');
   await userEvent.keyboard('{Tab}');
   await expect.element(reference).toHaveFocus();
-  await expect.element(dialog.getByRole('button', { name: /^Confirm/ })).toBeEnabled();
+  await expect.element(dialog.getByRole('button', { name: /^(?:Register|Confirm)/ })).toBeEnabled();
   if (kind === 'withdrawal') {
     (dialog.getByLabelText('Transaction PIN').element() as HTMLElement).focus();
     await userEvent.keyboard('246810');

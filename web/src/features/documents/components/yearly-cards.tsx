@@ -74,7 +74,7 @@ export function ConfirmationsCard({ year }: { year: string }) {
                 <li className="row two" key={id}>
                   <TitleNote title={what} note={format.date(timestamp)} />
                   {status === 'settled' ? (
-                    <DownloadButton path={`/market/trades/${id}/confirmation`} label={t('saveOf', { what })}>
+                    <DownloadButton path={`/market/trades/${id}/confirmation`} label={`PDF: ${what}`}>
                       PDF
                     </DownloadButton>
                   ) : (
@@ -131,7 +131,7 @@ export function TaxCard() {
           return (
             <li className="row two" key={year}>
               <TitleNote title={what} note={t('gainsLots', { count: total.lots })} />
-              <DownloadButton path={`/realised-gains/${year}/csv`} label={t('saveOf', { what })}>
+              <DownloadButton path={`/realised-gains/${year}/csv`} label={`CSV: ${what}`}>
                 CSV
               </DownloadButton>
             </li>

@@ -39,7 +39,7 @@ export default function PaymentDialog({ kind, available, onClose, onDone, addPay
         onClose={onClose}
         busy={form.busy}
         title={t(kind)}
-        aside={!asksPayee && t('stepOf', { step })}
+        aside={t('stepOf', { step })}
         foot={
           <>
             {!asksPayee && (
