@@ -132,6 +132,20 @@ test('A check without its evidence cannot be approved, and the dialog says what 
   await expectAccessible();
 });
 
+test('The list says how late a check is as the dashboard does, and the whole row opens it', async () => {
+  serveCheck({ submittedAt: new Date(Date.now() - 76 * 3_600_000).toISOString() });
+  await openPage('/verifications', { as });
+  await expect.element(lines).toHaveTextContent(/2 days late\s*Submitted \d days ago/);
+  const name = lines.getByRole('link', { name: queued.person.name });
+  await expect.element(name).toHaveAttribute('href', `/people/${queued.person.id}?tab=verification`);
+  await lines.css('td').nth(1).click({ force: true });
+  await expect.element(dialog).toBeVisible();
+  await inDialog('Close').click();
+  serveCheck({ submittedAt: new Date(Date.now() - 20 * 3_600_000).toISOString() });
+  await openPage('/verifications', { as });
+  await expect.element(lines).toHaveTextContent(/4\sh left/);
+});
+
 test('A decision on the dashboard opens its check', async () => {
   serveCheck();
   await openPage(`/verifications?check=${queued.id}`, { as });

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Response } from '#contract/api.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import '#web/testing/find.ts';
-import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
+import { address, INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { edit, sample } from '#web/testing/recorded.ts';
 import { callsOf, serve } from '#web/testing/serve-calls.ts';
 
@@ -107,6 +107,20 @@ test('The tabs count people by role, and a row shows what was verified', async (
   await page.viewport(390, 844);
   await expectAccessible();
   await page.viewport(1440, 900);
+});
+
+test('The whole row opens the person, and its own buttons do what they say', async () => {
+  const person = find('Maya Okafor');
+  serve({ 'GET /operator/people': pageOf(person) });
+  await openPage('/people', { as });
+  await button('Actions for Maya Okafor').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Open' }).click();
+  await expect.poll(address).toBe(`/people/${person.id}`);
+  await openPage('/people', { as });
+  // The link of the name covers the row, so the cell itself does not receive the press.
+  await people.css('td').nth(3).click({ force: true });
+  await expect.poll(address).toBe(`/people/${person.id}`);
 });
 
 test('Before the last who acts for a company is blocked the screen says so', async () => {
