@@ -24,7 +24,6 @@ export function DocumentRow({ document }: { document: DocumentOfPerson }) {
   const format = useFormat();
   const act = useAct();
   const readers = useReaders();
-  const destroy = useSend('DELETE /documents/{id}', ['GET /documents']);
   const [open, setOpen] = useState<'share' | 'looks'>();
   const { id, name, kind, origin, createdAt, keptUntil, destroyedAt, isEvidence, legalHold, looks } =
     document;
@@ -33,17 +32,7 @@ export function DocumentRow({ document }: { document: DocumentOfPerson }) {
   const mayDestroy = origin === 'given' && !isEvidence && !legalHold && !isGone;
   const save = () =>
     act({ send: async () => saveFile(await fetchFile(`/documents/${id}/content`), name), done: t('saved') });
-  const remove = () =>
-    act({
-      ask: {
-        title: t('destroyTitle'),
-        text: t('destroyText', { name }),
-        yes: t('destroy'),
-        danger: true,
-      },
-      send: () => destroy.mutateAsync({ params: { id } }),
-      done: t('destroyed'),
-    });
+  const remove = useRemove(document);
   // A file has a name for the computer; people know it by its kind, where it has one.
   const title = kind === 'other' ? name : t(`kind_${kind}`);
   const facts = [
@@ -130,4 +119,22 @@ function sizeOf(bytes: number, locale: string): string {
     maximumFractionDigits: isLarge ? 1 : 0,
   } as const;
   return numberFormat(locale, options).format(isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000));
+}
+
+/** Asks, and destroys the document. */
+function useRemove({ id, name }: DocumentOfPerson): () => Promise<void> {
+  const t = useText(documentWords);
+  const act = useAct();
+  const destroy = useSend('DELETE /documents/{id}', ['GET /documents']);
+  return () =>
+    act({
+      ask: {
+        title: t('destroyTitle'),
+        text: t('destroyText', { name }),
+        yes: t('destroy'),
+        danger: true,
+      },
+      send: () => destroy.mutateAsync({ params: { id } }),
+      done: t('destroyed'),
+    });
 }

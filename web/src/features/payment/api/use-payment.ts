@@ -83,7 +83,10 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
   useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
   const choices = useChoices(kind, form.values, step);
   useOnlyChoice(form, choices);
-  const type = choices.activeMethods?.find(one => one.id === form.values.payment_method_id)?.type ?? 'bank';
+  const chooseBeforeChannel = (name: 'payment_method_id' | 'payeeId') => (id: string) => {
+    form.set(name, id);
+    form.set('channel_id', '');
+  };
   const say = useFaultText();
   const sayAmount = useAmountText();
 
@@ -143,20 +146,8 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     form,
     stepUp: stepUp.asked,
     ...choices,
-    type,
-    /** The person sends the money: a deposit from the person's own bank. */
-    isTransfer: kind === 'deposit' && type === 'bank',
-    /** Nothing else is asked before there is a payee that the money can go to. */
-    asksPayee: kind === 'withdrawal' && !choices.usablePayees?.length,
-    chooseMethod: (id: string) => {
-      form.set('payment_method_id', id);
-      form.set('channel_id', '');
-    },
-    /** Channels differ by the kind of the payee's account. */
-    choosePayee: (id: string) => {
-      form.set('payeeId', id);
-      form.set('channel_id', '');
-    },
+    chooseMethod: chooseBeforeChannel('payment_method_id'),
+    choosePayee: chooseBeforeChannel('payeeId'),
     back: () => setStep(1),
   };
 }
@@ -194,6 +185,11 @@ function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId 
   // The list may be at hand for a deposit too, because the page behind the dialog shows it.
   const known = withdraws ? payees.data?.payees : undefined;
   const payee = known?.find(one => one.id === payeeId);
+  const usablePayees = known?.filter(one => one.status === 'usable');
+  const activeMethods = methods.data?.methods.filter(
+    one => one.active && (!withdraws || one.type === 'bank'),
+  );
+  const type = activeMethods?.find(one => one.id === payment_method_id)?.type ?? 'bank';
   const activeChannels = channels.data?.channels.filter(
     one => one.active && (!withdraws || (payee !== undefined && one.payees.includes(payee.type))),
   );
@@ -203,8 +199,13 @@ function useChoices(kind: PaymentKind, { payment_method_id, channel_id, payeeId 
     details,
     payees,
     payee,
-    usablePayees: known?.filter(one => one.status === 'usable'),
-    activeMethods: methods.data?.methods.filter(one => one.active && (!withdraws || one.type === 'bank')),
+    usablePayees,
+    activeMethods,
+    type,
+    /** The person sends the money: a deposit from the person's own bank. */
+    isTransfer: !withdraws && type === 'bank',
+    /** Nothing else is asked before there is a payee that the money can go to. */
+    asksPayee: withdraws && !usablePayees?.length,
     activeChannels,
     channel: (step === 1 ? activeChannels : channels.data?.channels)?.find(one => one.id === channel_id),
   };
@@ -229,7 +230,7 @@ function useOnlyChoice(
   });
   const { payment_method_id, channel_id, payeeId } = form.values;
   useEffect(() => choose('payeeId'), [only.payeeId, payeeId]);
-  useEffect(() => choose('payment_method_id'), [only.payment_method_id, payment_method_id]);
+  useEffect(() => chooseBeforeChannel('payment_method_id'), [only.payment_method_id, payment_method_id]);
   useEffect(() => choose('channel_id'), [only.channel_id, channel_id]);
 }
 
