@@ -58,7 +58,7 @@ async function buy(page: Page): Promise<number> {
   await confirming.getByRole('button', { name: 'Place order' }).click();
   const result = page.getByRole('dialog');
   await expect(result).toContainText(`You bought ${SHARES} shares of ${COMPANY}.`);
-  const cost = result.locator('dl > div', { hasText: 'Total cost incl. fee' }).locator('dd');
+  const cost = result.getByText(/^You pay/).locator('b');
   const total = cents(await cost.textContent());
   await result.getByRole('button', { name: 'Done' }).click();
   return total;

@@ -27,7 +27,8 @@ test('Preview, confirm; result with what filled and what happens next; then shar
   await expect(dialog).toContainText(/Buy 4 shares of Quillpay at \$[\d.]+ or less, until you cancel\./);
   const result = await place(page, dialog);
   await expect(result).toContainText(`You bought 4 shares of ${NAME}.`);
-  await expect(result).toContainText(/It settles/);
+  await expect(result).toContainText(/You pay \$[\d.]+ when it settles: 4 shares at \$[\d.]+ on average/);
+  await expect(result.getByRole('listitem').last()).toContainText(/^Settled/);
   await result.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Your position' })).toContainText('4');
 
@@ -38,7 +39,7 @@ test('Preview, confirm; result with what filled and what happens next; then shar
   await form.getByLabel(/^Shares/).fill('4');
   const sold = await place(page, await review(form, 'sell'));
   await expect(sold).toContainText(`You sold 4 shares of ${NAME}.`);
-  await expect(sold).toContainText('You receive after fee');
+  await expect(sold).toContainText(/You receive \$[\d.]+ when it settles/);
 
   await test.step('What rests waits in the book', async () => {
     const waiting = await fillResting(page, '5');

@@ -284,5 +284,5 @@ test('What rests waits in the book, with what is set aside for it', async () => 
   await expect.element(result).toHaveTextContent('Waiting in the order book');
   // Nothing has filled, so there is no 'more of it'.
   await expect.element(result).toHaveTextContent('We tell you when it fills, in full or in part.');
-  await expect.element(result).toHaveTextContent('Reserved for it');
+  await expect.element(result).toHaveTextContent(/5 shares, with \$[\d.]+ reserved for it\./);
 });

@@ -14,7 +14,6 @@ import { useText } from '#web/lib/i18n.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { isInvestor, useSession } from '#web/api/session.ts';
 import { Headline } from '#web/ui/patterns/headline.tsx';
-import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 
 export default function MarketplacePage() {
@@ -37,9 +36,6 @@ export default function MarketplacePage() {
   );
   return (
     <>
-      <p className="dateline">
-        <LiveSign asOf={market.data?.asOf} />
-      </p>
       <Headline
         title={t('pageTitle')}
         about={market.data ? book('headline', { count: market.data.listed }) : ''}
@@ -47,10 +43,11 @@ export default function MarketplacePage() {
       {choices.isWhole && <MarketShelves />}
       <MarketToolbar market={choices} />
       <Loaded from={market} skeleton={<MarketBones view={choices.view} buys={buys} />} failed={t('failed')}>
-        {({ total }) => (
+        {({ total, asOf }) => (
           <MarketList
             choices={choices}
             total={total}
+            asOf={asOf}
             renewing={market.isPlaceholderData}
             onBuy={buys ? buy : undefined}
           />

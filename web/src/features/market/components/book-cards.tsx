@@ -61,7 +61,6 @@ export function BookCards({ company: { slug, bid, price }, order, onPrice }: Boo
         title={t('book')}
         className={styles['book-card']}
         part="book-card"
-        action={book.data && <Spread book={book.data} />}
         foot={onPrice && t('bookNote')}
       >
         <Loaded from={book} skeleton={<BookBones />} failed={t('bookFailed')}>
@@ -90,21 +89,6 @@ function BookClosed() {
         {t('bookClosedText')}
       </Empty>
     </Card>
-  );
-}
-
-function Spread({ book }: { book: Book }) {
-  const t = useText(bookWords);
-  const format = useFormat();
-  return (
-    <span className="muted num">
-      {book.spread === null || book.spreadPercent === null
-        ? t('bookNoSpread')
-        : t('bookSpread', {
-            amount: format.dollars(book.spread),
-            percent: format.part(book.spreadPercent, 2),
-          })}
-    </span>
   );
 }
 

@@ -19,6 +19,7 @@ import { StockChange } from '#web/entities/holding/stock-change.tsx';
 import { PriceAlertButton } from './price-alert.tsx';
 import { CompareLink, WatchButton } from './watch-button.tsx';
 import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import styles from './company.module.css';
 
 export function CompanyHead({ company, asOf }: { company: Company; asOf: string }) {
@@ -61,17 +62,21 @@ const isJustNow = (moment: string): boolean => Date.now() - Date.parse(moment) <
 
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
+  const book = useText(bookWords);
   const format = useFormat();
   const { price } = company;
   const label = useScrubLabel('share', t('mark'));
   const monthAgo = company.changeFrom.month;
   const today: ReactNode = company.lastTradeAt ? (
     <>
-      <StockChange stock={company} over="day" percent={company.change} />{' '}
       <span>
+        <StockChange stock={company} over="day" percent={company.change} /> {book('todaySmall')}
+      </span>
+      <MarkPlace price={price} mark={company.mark} />
+      <span className="xs">
         {isJustNow(company.lastTradeAt)
-          ? t('todayNow')
-          : t('todayAgo', { ago: format.ago(company.lastTradeAt) })}
+          ? t('lastNow')
+          : t('lastAgo', { ago: format.ago(company.lastTradeAt) })}
       </span>
     </>
   ) : (
@@ -96,8 +101,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         note={
           <>
             <OwnCurrency usd={price} />
-            {today}
-            <MarkPlace price={price} mark={company.mark} />
+            <span className={styles['price-lines']}>{today}</span>
           </>
         }
       />
@@ -117,7 +121,7 @@ function MarkPlace({ price, mark }: Pick<Company, 'price' | 'mark'>) {
   return (
     <span className={styles['mark-place']}>
       <MarkGlyph price={price} mark={mark} />
-      <span>{t(price < mark.low ? 'below' : price > mark.high ? 'above' : 'inside')}</span>
+      <span className="xs">{t(price < mark.low ? 'below' : price > mark.high ? 'above' : 'inside')}</span>
     </span>
   );
 }

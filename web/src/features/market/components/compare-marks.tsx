@@ -9,6 +9,7 @@ import { markSeries } from '#web/features/market/model/mark-series.ts';
 import { Delta } from '#web/ui/badge.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/state.tsx';
+import styles from './compare.module.css';
 
 export interface ComparedMarks {
   readonly slug: string;
@@ -27,7 +28,7 @@ export default function CompareMarks({ companies }: { companies: readonly Compar
       </Card>
     );
   return (
-    <Card title={t('marks')} foot={t('marksText')}>
+    <Card title={t('marks')} className={styles['marks'] ?? ''} foot={t('marksText')}>
       <CardBody>
         <Multiples
           panels={companies.map(({ name, slug }, place) => {

@@ -118,12 +118,18 @@ function useRows(): readonly FigureRow[] {
     { label: t('lot'), cell: ({ rules }) => format.number(rules.smallestLot) },
     {
       label: t('you'),
-      cell: ({ eligibility, tradable }) =>
-        !tradable
-          ? t('halted')
-          : eligibility === null
-            ? NONE
-            : t(eligibility.mayBuy ? 'mayBuy' : 'mayNotBuy'),
+      cell: ({ eligibility, slug, tradable }) =>
+        !tradable ? (
+          t('halted')
+        ) : eligibility?.mayBuy ? (
+          <Link className="link" to={`/marketplace/${slug}?side=buy`}>
+            {t('mayBuy')}
+          </Link>
+        ) : eligibility === null ? (
+          NONE
+        ) : (
+          t('mayNotBuy')
+        ),
     },
     { label: t('sector'), cell: ({ category }) => trade(category) },
     {

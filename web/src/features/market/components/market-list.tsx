@@ -1,12 +1,14 @@
 // The marketplace's results as cards or as a list. Rendered by the marketplace page below its toolbar.
 import { useDeferredValue } from 'react';
 import { useText } from '#web/lib/i18n.ts';
+import { LiveSign } from '#web/entities/market/live-sign.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/state.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import { StockList } from './stock-list.tsx';
 import styles from './market-list.module.css';
 import { PAGE_OF_LIST, type MarketFilter } from '#web/features/market/model/use-market-filter.ts';
+import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import bookWords from '#web/locales/en/market-trading.json';
 import marketStyles from './market.module.css';
@@ -15,13 +17,15 @@ interface MarketListProps {
   choices: MarketFilter;
   /** The number of matching stocks. */
   total: number;
+  /** The time of the prices. */
+  asOf: string;
   /** True while the previous response is shown and the next one loads. */
   renewing: boolean;
   /** Undefined when the person cannot buy. */
   onBuy: ((slug: string) => void) | undefined;
 }
 
-export function MarketList({ choices, total, renewing, onBuy }: MarketListProps) {
+export function MarketList({ choices, total, asOf, renewing, onBuy }: MarketListProps) {
   const t = useText(marketWords);
   const book = useText(bookWords);
   const { query, onlyWatched, isWhole } = choices;
@@ -30,9 +34,13 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
   const view = useDeferredValue(choices.view);
   return (
     <div className={marketStyles['market-found']} data-renewing={renewing || undefined}>
-      <p className={`${marketStyles['market-count']} muted xs num`} role="status">
-        {t('found', { count: total })}
-      </p>
+      <div className={`${marketStyles['market-count']} ${styles['count']} muted xs num`}>
+        <p className={isWhole ? styles['whole'] : undefined} role="status">
+          {t('found', { count: total })}
+        </p>
+        <LiveSign asOf={asOf} />
+        <GlyphKey />
+      </div>
       {total === 0 && isWhole ? (
         <Empty level={2} title={t('noneListed')} />
       ) : total === 0 ? (
@@ -59,5 +67,21 @@ export function MarketList({ choices, total, renewing, onBuy }: MarketListProps)
         </>
       )}
     </div>
+  );
+}
+
+/** The legend of the small bars in the list: the last price, the mark, and its band. */
+function GlyphKey() {
+  const t = useText(marketWords);
+  const mark = useText(markWords);
+  return (
+    <span className={styles['key']}>
+      <i className={styles['dot']} />
+      {t('lastPrice')}
+      <i />
+      {t('mark')}
+      <i className={styles['bar']} />
+      {mark('band')}
+    </span>
   );
 }

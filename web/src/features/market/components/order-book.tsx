@@ -48,11 +48,21 @@ export function OrderBook({ book, order, lastPrice, onPrice }: OrderBookProps) {
   return (
     <div className={`${styles['book']} num`}>
       <Side side="ask" rungs={asks} most={most} onPrice={onPrice} />
-      {lastPrice !== undefined && lastPrice !== null && (
-        <p className={styles['book-last']}>
-          <b>{format.number(lastPrice, 2)}</b> <span className="muted">{t('lastPriceSmall')}</span>
-        </p>
-      )}
+      <p className={styles['book-last']}>
+        {lastPrice !== undefined && lastPrice !== null && (
+          <span>
+            <b>{format.number(lastPrice, 2)}</b> <span className="muted">{t('lastPriceSmall')}</span>
+          </span>
+        )}
+        <span className="muted xs">
+          {book.spread === null || book.spreadPercent === null
+            ? t('bookNoSpread')
+            : t('bookSpread', {
+                amount: format.dollars(book.spread),
+                percent: format.part(book.spreadPercent, 2),
+              })}
+        </span>
+      </p>
       <Side side="bid" rungs={bids} most={most} onPrice={onPrice} />
     </div>
   );

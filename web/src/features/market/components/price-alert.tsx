@@ -26,6 +26,7 @@ export function PriceAlertButton({ company }: { company: Company }) {
         icon="bell"
         aria-haspopup="dialog"
         aria-label={t('title', { company: company.name })}
+        title={t('button')}
         onClick={() => setOpen(true)}
       >
         <span className="hide-s">{t('button')}</span>

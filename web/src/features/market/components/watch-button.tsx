@@ -35,7 +35,12 @@ export function WatchButton({ stock }: { stock: Watched }) {
 export function CompareLink({ name, slug }: { name: string; slug: string }) {
   const t = useText(bookWords);
   return (
-    <ButtonLink icon="list" to={`/compare?companies=${slug}`} aria-label={t('compareOf', { company: name })}>
+    <ButtonLink
+      icon="list"
+      to={`/compare?companies=${slug}`}
+      aria-label={t('compareOf', { company: name })}
+      title={t('compare')}
+    >
       <span className="hide-s">{t('compare')}</span>
     </ButtonLink>
   );

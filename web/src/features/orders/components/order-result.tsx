@@ -1,4 +1,5 @@
 // The last stage of a ticket: the filled and resting shares, and the next steps with their times.
+import type { ReactNode } from 'react';
 import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -6,7 +7,6 @@ import { isOpen, type Order } from '#web/entities/market/trading.ts';
 import heldWords from '#web/locales/en/held.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { OrderStatus } from '#web/entities/order/trade-status.tsx';
 import { SettlementSteps } from './settlement-track.tsx';
@@ -14,11 +14,12 @@ import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { nextSteps } from '#web/features/orders/model/next-steps.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import orderWords from '#web/locales/en/orders.json';
+import styles from './ticket.module.css';
 
 export function OrderResult({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(orderWords);
   const headline = useHeadline();
-  const lines = useResultLines();
+  const sums = useSums();
   const next = useNext();
   // Several trades may stand at different steps.
   const [fill] = order.fillCount === 1 ? order.fills : [];
@@ -41,9 +42,13 @@ export function OrderResult({ order, onClose }: { order: Order; onClose: () => v
         <p className="say" role="status" tabIndex={-1} data-autofocus>
           {headline(order)}
         </p>
-        <KeyValues look="sum" items={lines(order)} />
-        {fill && <SettlementSteps fill={fill} side={order.side} />}
-        {next(order).map(sentence => (
+        <div className={styles['result']}>{sums(order)}</div>
+        {fill && (
+          <div className={styles['steps']}>
+            <SettlementSteps fill={fill} side={order.side} />
+          </div>
+        )}
+        {next(order, fill !== undefined).map(sentence => (
           <p className="muted" key={sentence}>
             {sentence}
           </p>
@@ -65,43 +70,45 @@ function useHeadline(): (order: Order) => string {
   };
 }
 
-function useResultLines(): (order: Order) => (KeyValue | false)[] {
+/** Returns what the order means for the person's money: the filled shares, then the remainder. */
+function useSums(): (order: Order) => ReactNode {
   const t = useText(orderWords);
+  const held = useText(heldWords);
   const dollars = useDollars();
   const format = useFormat();
   return order => {
     const average = averagePrice(order);
-    const rest = order.shares - order.filledShares;
-    return [
-      average !== undefined && {
-        label: t('filled'),
-        value: t('resultFilledValue', { shares: order.filledShares, price: dollars.show(average) }),
-      },
-      average !== undefined && { label: t('feeAlone'), value: format.dollars(order.fee) },
-      rest !== 0 && { label: t(isOpen(order) ? 'resultRests' : 'resultGone'), value: format.number(rest) },
-      order.held.cash !== 0 && {
-        label: t('resultHeldCash'),
-        value: dollars.own(parseMinor(order.held.cash) ?? 0n),
-      },
-      average !== undefined && {
-        label: t(order.side === 'buy' ? 'resultPaid' : 'resultReceived'),
-        value: format.dollars(order.total),
-        total: true,
-      },
-    ];
+    const count = order.shares - order.filledShares;
+    const cash = order.held.cash === 0 ? undefined : dollars.own(parseMinor(order.held.cash) ?? 0n);
+    const rest = isOpen(order) ? (cash ? 'resultRestsCash' : 'resultRests') : 'resultGone';
+    return (
+      <>
+        {average !== undefined && (
+          <p>
+            {t.rich(order.side === 'buy' ? 'resultPays' : 'resultGets', {
+              total: <b key="total">{format.dollars(order.total)}</b>,
+              shares: held('shares', { count: order.filledShares }),
+              price: dollars.show(average),
+              fee: format.dollars(order.fee),
+            })}
+          </p>
+        )}
+        {count > 0 && <p>{t(rest, { shares: held('shares', { count }), cash: cash ?? '' })}</p>}
+      </>
+    );
   };
 }
 
 const NEXT_WORD = { review: 'nextReview', settles: 'nextSettles', soon: 'nextSoon' } as const;
 
-/** Returns the next steps in sentences: the settlement of the filled shares, then the remainder. */
-function useNext(): (order: Order) => string[] {
+/** Returns the next steps in sentences: the settlement of the filled shares, unless it is drawn, then the remainder. */
+function useNext(): (order: Order, isDrawn: boolean) => string[] {
   const t = useText(orderWords);
   const held = useText(heldWords);
   const format = useFormat();
   const moment = useMoment();
-  return order => {
-    const steps = nextSteps(order.fills);
+  return (order, isDrawn) => {
+    const steps = isDrawn ? [] : nextSteps(order.fills);
     const isEachKnown = order.fillCount === order.fills.length;
     const sentences = steps.map(({ kind, at, shares: count }) => {
       const time = at === null ? '' : moment(at);

@@ -31,11 +31,10 @@ interface TrackProps {
 
 export function SettlementTrack({ fill, side }: TrackProps) {
   const t = useText(orderWords);
-  const steps = useSteps({ fill, side });
-  const { state, endedAt, reason } = fill.settlement;
+  const { reason } = fill.settlement;
   return (
     <>
-      <Track steps={steps} current={CURRENT[state]} stopped={endedAt !== null} />
+      <SettlementSteps fill={fill} side={side} />
       {reason !== null && <p className="card-foot">{t('endReason', { reason })}</p>}
       <p className="card-foot">
         <Link className="link" to={`/trades/${fill.id}`}>
@@ -47,9 +46,9 @@ export function SettlementTrack({ fill, side }: TrackProps) {
   );
 }
 
-/** The names of the steps alone, for a dialog that says the next one in a sentence. */
+/** The steps alone. */
 export function SettlementSteps({ fill, side }: TrackProps) {
-  const steps = useSteps({ fill, side }).map(({ title }): Step => ({ title, note: undefined }));
+  const steps = useSteps({ fill, side });
   const { state, endedAt } = fill.settlement;
   return <Track steps={steps} current={CURRENT[state]} stopped={endedAt !== null} />;
 }

@@ -98,11 +98,11 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
         <PriceField ticket={ticket} tried={tried} />
       </fieldset>
       {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
-      <TicketSum ticket={ticket} />
+      {!isBlocked(ticket) && <TicketSum ticket={ticket} />}
       <CashProblem ticket={ticket} />
       {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
       <MainAct ticket={ticket} busy={busy} />
-      <SettlementPromise />
+      {!isBlocked(ticket) && <SettlementPromise />}
     </form>
   );
 }
@@ -115,20 +115,24 @@ const isBlocked = ({ company: { eligibility }, values }: Ticket): boolean =>
 function MainAct({ ticket, busy }: { ticket: Ticket; busy: boolean }) {
   const t = useText(orderWords);
   const { values, company, cash_minor } = ticket;
-  if (isBlocked(ticket) && isMendedInProfile(company.eligibility?.code))
-    return (
+  if (isBlocked(ticket))
+    return isMendedInProfile(company.eligibility?.code) ? (
       <ButtonLink kind="primary" wide to="/profile">
         {t('finishVerification')}
       </ButtonLink>
+    ) : (
+      <ButtonLink icon="bell" wide to={`/marketplace/${company.slug}?alert=`}>
+        {t('alertInstead')}
+      </ButtonLink>
     );
-  if (!isBlocked(ticket) && values.side === 'buy' && cash_minor === 0n)
+  if (values.side === 'buy' && cash_minor === 0n)
     return (
       <ButtonLink kind="primary" wide to="/account?dialog=deposit">
         {t('depositToBuy')}
       </ButtonLink>
     );
   return (
-    <Button type="submit" kind="primary" wide busy={busy} disabled={isBlocked(ticket)}>
+    <Button type="submit" kind="primary" wide busy={busy}>
       {t(values.side === 'buy' ? 'reviewBuy' : 'reviewSell')}
     </Button>
   );
