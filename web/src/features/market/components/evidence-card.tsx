@@ -24,19 +24,29 @@ export function EvidenceCard({ company: { mark, name } }: { company: Pick<Compan
           {mark.indicative && <span className="warn">{market('markIndicative')} </span>}
           {t('evidenceText')}
         </p>
-        <Band mark={mark} company={name} />
-        <p className="note">{t('evidenceSize')}</p>
+        <Band mark={mark} company={name} note={t('evidenceSize')} />
       </CardBody>
     </Card>
   );
 }
 
-/** The drawing, once it is near. */
-function Band({ mark, company }: { mark: NonNullable<Company['mark']>; company: string }) {
-  const [place, isNear] = useNear<HTMLDivElement>();
+interface BandProps {
+  mark: NonNullable<Company['mark']>;
+  company: string;
+  note: string;
+}
+
+/** The drawing, loaded once the note below is near: most windows show the chart above only. */
+function Band({ mark, company, note }: BandProps) {
+  const [place, isNear] = useNear<HTMLParagraphElement>();
   return (
-    <div ref={place} style={{ minHeight: inRem(markBandHeight(mark)) }}>
-      <Suspense>{isNear && <MarkBand mark={mark} company={company} />}</Suspense>
-    </div>
+    <>
+      <div style={{ minHeight: inRem(markBandHeight(mark)) }}>
+        <Suspense>{isNear && <MarkBand mark={mark} company={company} />}</Suspense>
+      </div>
+      <p className="note" ref={place}>
+        {note}
+      </p>
+    </>
   );
 }
