@@ -57,9 +57,6 @@ export function CompanyHead({ company, asOf }: { company: Company; asOf: string 
   );
 }
 
-const JUST_NOW_MS = 60_000;
-const isJustNow = (moment: string): boolean => Date.now() - Date.parse(moment) < JUST_NOW_MS;
-
 export function CompanyFigures({ company }: { company: Company }) {
   const t = useText(marketWords);
   const book = useText(bookWords);
@@ -73,11 +70,7 @@ export function CompanyFigures({ company }: { company: Company }) {
         <StockChange stock={company} over="day" percent={company.change} /> {book('todaySmall')}
       </span>
       <MarkPlace price={price} mark={company.mark} />
-      <span className="xs">
-        {isJustNow(company.lastTradeAt)
-          ? t('lastNow')
-          : t('lastAgo', { ago: format.ago(company.lastTradeAt) })}
-      </span>
+      <span className="xs">{t('lastAgo', { ago: format.ago(company.lastTradeAt) })}</span>
     </>
   ) : (
     t('noTrades')

@@ -22,7 +22,7 @@ export function OrderTicket({ ticket, flow, reviewAtOnce = false }: OrderTicketP
   return (
     <Card
       title={<span id="ticket">{t('ticket')}</span>}
-      action={eligibility && <MayTrade mayBuy={eligibility.mayBuy} maySell={eligibility.maySell} />}
+      action={eligibility && !eligibility.mayBuy && <Restricted maySell={eligibility.maySell} />}
       part="ticket-card"
     >
       <NotEligible company={ticket.company} />
@@ -31,9 +31,9 @@ export function OrderTicket({ ticket, flow, reviewAtOnce = false }: OrderTicketP
   );
 }
 
-function MayTrade({ mayBuy, maySell }: { mayBuy: boolean; maySell: boolean }) {
+/** Says that the person may not buy. */
+function Restricted({ maySell }: { maySell: boolean }) {
   const t = useText(orderWords);
-  if (mayBuy) return <Badge state="done">{t('mayTrade')}</Badge>;
   return maySell ? (
     <Badge state="part">{t('mayOnlySell')}</Badge>
   ) : (

@@ -72,6 +72,7 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
     return () => clearTimeout(timer);
     // Once: what is typed afterwards is reviewed by the button.
   }, [mayReview]);
+  const blocked = isBlocked(ticket);
   const refused = failure ?? (ticket.preview && refusedBy(ticket.preview));
   return (
     <form
@@ -92,17 +93,17 @@ export function TicketForm({ ticket, onReview, reviewAtOnce = false }: TicketFor
         value={values.side}
         onValue={chosen => set({ side: chosen })}
       />
-      <fieldset className={styles['fields']} disabled={isBlocked(ticket)}>
+      <fieldset className={styles['fields']} disabled={blocked}>
         <KindFields ticket={ticket} />
         <AmountField ticket={ticket} tried={tried} />
         <PriceField ticket={ticket} tried={tried} />
       </fieldset>
       {ticket.wasSplit && <Alert tone="warn">{t('splitMeanwhile')}</Alert>}
-      {!isBlocked(ticket) && <TicketSum ticket={ticket} />}
+      {!blocked && <TicketSum ticket={ticket} />}
       <CashProblem ticket={ticket} />
       {refused && refused.code !== company.eligibility?.code && <Refusal {...refused} />}
       <MainAct ticket={ticket} busy={busy} />
-      {!isBlocked(ticket) && <SettlementPromise />}
+      {!blocked && <SettlementPromise />}
     </form>
   );
 }
