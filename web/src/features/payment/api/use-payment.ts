@@ -230,7 +230,7 @@ function useOnlyChoice(
   });
   const { payment_method_id, channel_id, payeeId } = form.values;
   useEffect(() => choose('payeeId'), [only.payeeId, payeeId]);
-  useEffect(() => chooseBeforeChannel('payment_method_id'), [only.payment_method_id, payment_method_id]);
+  useEffect(() => choose('payment_method_id'), [only.payment_method_id, payment_method_id]);
   useEffect(() => choose('channel_id'), [only.channel_id, channel_id]);
 }
 
