@@ -79,8 +79,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     fallback: t('failed'),
   });
   // Not what may have been done already, though its answer was lost; nor what only the person may know.
-  const { pin, otp } = initial;
-  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin, otp }, initial);
+  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin: '', otp: '' }, initial);
   const choices = useChoices(kind, form.values, step);
   useOnlyChoice(form, choices);
   const chooseBeforeChannel = (name: 'payment_method_id' | 'payeeId') => (id: string) => {
