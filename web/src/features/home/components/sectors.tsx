@@ -16,7 +16,9 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
   const format = useFormat();
   const { homePage } = useContent('home', homeContent);
   const { sectors } = useContent('site', siteContent);
-  if (!lines) return <Waiting />;
+  const { data: index, error } = usePublicData('GET /market/index', { query: { range: '1Y' } });
+  // Both are shown at once, so that the index does not move the sectors.
+  if (!lines || (!index && !error)) return <Waiting />;
   if (lines.sectors.length === 0) return <Names />;
   const points = lines.days.map(day => format.day(day));
   const panels = sectors.flatMap(({ category, name }) => {
@@ -28,7 +30,7 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
   });
   return (
     <>
-      <IndexLine />
+      {index && <IndexLine index={index} />}
       <Multiples
         compact
         panels={panels}
@@ -41,23 +43,20 @@ export default function Sectors({ lines }: { lines: Answer<'GET /market/sectors'
 }
 
 /** The index has a page of its own. Before its first day it is not shown. */
-function IndexLine() {
+function IndexLine({ index }: { index: Answer<'GET /market/index'> }) {
   const format = useFormat();
   const { homePage } = useContent('home', homeContent);
-  const { data, error } = usePublicData('GET /market/index', { query: { range: '1Y' } });
-  if (data?.level === null || (!data && error)) return null;
+  if (index.level === null) return null;
   return (
     <p className={styles['index']} data-part="index-line">
       <Link className="lnk" to="/index">
         {site.indexName}
       </Link>
       <span className={styles['what']}>{homePage.indexText}</span>
-      <span className={`${styles['level']} num`}>{data ? format.number(data.level, 2) : '\u2007'}</span>
-      {data && (
-        <span>
-          <Delta value={data.change} /> {homePage.today}
-        </span>
-      )}
+      <span className={`${styles['level']} num`}>{format.number(index.level, 2)}</span>
+      <span>
+        <Delta value={index.change} /> {homePage.today}
+      </span>
     </p>
   );
 }
