@@ -101,6 +101,9 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       output: {
+        // Seven characters of the hash in place of eight: every page loads a table of these names.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // One chunk, because many small ones compress worse, and public pages have a budget of 100 KB.
         codeSplitting: {
           groups: [
