@@ -1,20 +1,25 @@
 // The last stage of a ticket: the filled and resting shares, and the next steps with their times.
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { parseMinor } from '#domain/money/money.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { isOpen, type Order } from '#web/entities/market/trading.ts';
 import heldWords from '#web/locales/en/held.json';
 import { useMoment } from '#web/lib/use-moment.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx';
 import { OrderStatus } from '#web/entities/order/trade-status.tsx';
-import { SettlementSteps } from './settlement-track.tsx';
 import { averagePrice } from '#web/features/orders/model/average-price.ts';
 import { nextSteps } from '#web/features/orders/model/next-steps.ts';
 import { useDollars } from '#web/features/orders/model/use-dollars.ts';
 import orderWords from '#web/locales/en/orders.json';
 import styles from './ticket.module.css';
+
+/** `useStage` loads the file while the order is confirmed, so that the result is shown as a whole. */
+const SettlementSteps = lazyPart(async () => ({
+  default: (await import('./settlement-track.tsx')).SettlementSteps,
+}));
 
 export function OrderResult({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useText(orderWords);
@@ -44,9 +49,11 @@ export function OrderResult({ order, onClose }: { order: Order; onClose: () => v
         </p>
         <div className={styles['result']}>{sums(order)}</div>
         {fill && (
-          <div className={styles['steps']}>
-            <SettlementSteps fill={fill} side={order.side} />
-          </div>
+          <Suspense>
+            <div className={styles['steps']}>
+              <SettlementSteps fill={fill} side={order.side} />
+            </div>
+          </Suspense>
         )}
         {next(order, fill !== undefined).map(sentence => (
           <p className="muted" key={sentence}>

@@ -30,6 +30,8 @@ export function useStage(ticket: Ticket, [stage, setStage]: StageState) {
     toTicket: () => setStage(TICKET),
     review: (order: ReviewedOrder) => {
       const body = bodyToConfirm(order.body, keys.doubted());
+      // The result shows it. A failed download is tried again there.
+      import('./settlement-track.tsx').catch(() => undefined);
       setStage({ name: 'confirm', order: { ...order, body } });
     },
     placed: (order: Order) => {
