@@ -141,6 +141,9 @@ test('The list says how late a check is as the dashboard does, and the whole row
   await lines.css('td').nth(1).click({ force: true });
   await expect.element(dialog).toBeVisible();
   await inDialog('Close').click();
+  // The name lies above the row and opens the person.
+  await name.click();
+  await expect.poll(address).toBe(`/people/${queued.person.id}?tab=verification`);
   serveCheck({ submittedAt: new Date(Date.now() - 20 * 3_600_000).toISOString() });
   await openPage('/verifications', { as });
   await expect.element(lines).toHaveTextContent(/4\sh left/);
