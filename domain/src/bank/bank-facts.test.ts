@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isFact, reachedPayees } from './bank-facts.ts';
+import { isFact } from '../format/is-fact.ts';
+import { reachedPayees } from './bank-facts.ts';
 
 test('a detail that is empty or a dash is no fact', () => {
   expect(['', '-', ' – ', '021000089', 'DE17 2009'].map(isFact)).toEqual([false, false, false, true, true]);

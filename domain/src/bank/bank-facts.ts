@@ -1,7 +1,5 @@
-// Which details of a bank channel are facts, and which payees it can reach.
-
-/** Whether a detail holds something. Operators leave it empty, or write '-', where a country has no such number. */
-export const isFact = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+// Which payees a bank channel can reach.
+import { isFact } from '#domain/format/is-fact.ts';
 
 /** Accounts of the United States have a routing number, all others an IBAN. */
 export type PayeeType = 'us' | 'iban';

@@ -13,7 +13,7 @@ import { KeyValues, type KeyValue } from '#web/ui/card.tsx';
 import { CopyText } from '#web/ui/patterns/copy-text.tsx';
 import { QrPicture } from '#web/ui/patterns/qr-picture.tsx';
 import { Alert, Bone, Skeleton } from '#web/ui/state.tsx';
-import { isFact } from '#domain/bank/bank-facts.ts';
+import { isFact } from '#domain/format/is-fact.ts';
 import { ARRIVAL_WORKING_DAYS, feeOf, toMinor } from '#web/features/payment/model/payment-sums.ts';
 import type { Payment } from '#web/features/payment/api/use-payment.ts';
 import paymentWords from '#web/locales/en/payment.json';
