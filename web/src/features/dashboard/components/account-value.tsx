@@ -52,7 +52,7 @@ export function AccountValue({ overview, valued, quiet }: AccountValueProps) {
         {valued.shownBasis === 'last' && overview.portfolioValue > 0 && (
           <p className={styles['today']}>
             <Delta value={overview.portfolioChange} />
-            {word('todayAmount', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
+            {word('sharesToday', { amount: format.own(overview.portfolioChangeAmount, { sign: true }) })}
           </p>
         )}
         <p className={styles['say']} aria-live="polite">
