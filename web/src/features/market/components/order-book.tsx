@@ -84,6 +84,11 @@ function Side({ side, rungs, most, onPrice }: SideProps) {
   return (
     <table className={isBid ? styles['bid'] : undefined}>
       <caption className="sr">{book(isBid ? 'bids' : 'asks')}</caption>
+      <colgroup>
+        <col />
+        <col style={{ width: '36%' }} />
+        <col style={{ width: '32%' }} />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{isBid ? book('bid') : t('askHead')}</th>
