@@ -67,7 +67,7 @@ export function TicketSum({ ticket }: { ticket: Ticket }) {
     return [
       {
         label: t('times', {
-          shares: '–',
+          shares: t('shares'),
           price: price_minor === undefined ? '–' : dollars.show(price_minor),
         }),
         value: '–',
