@@ -61,10 +61,12 @@ const check = page.getByRole('button', { name: 'Check my balance' });
 
 test('The totals of a day stand beside the bank and the registers', async () => {
   await openPage('/proof', { answers: answers() });
+  await told('Is the cash at the bank?');
   await seen('Covered to the cent');
+  await told('Are the shares in the register?');
   await seen('2 shares differ');
   await seen('Companies without a register: 1. For their shares this cannot be shown.');
-  await expect.element(page.getByRole('link', { name: 'Sign in to check your own balance' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Log in to check your own balance' })).toBeVisible();
   await expect.element(page.getByText('export async function verifyProof', { exact: false })).toBeVisible();
   await expectAccessible();
 });

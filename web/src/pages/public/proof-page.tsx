@@ -4,6 +4,7 @@ import { site } from '#web/content/site.ts';
 import type { Answer } from '#web/api/api-contract.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import {
+  ProofParts,
   PublishedShares,
   PublishedTotals,
   SignedText,
@@ -13,7 +14,6 @@ import { usePublicData } from '#web/api/use-public-data.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import proofWords from '#web/locales/en/proof.json';
-import { Stack } from '#web/ui/card.tsx';
 import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { InfoPage } from '#web/ui/sections/info-page.tsx';
 
@@ -42,14 +42,14 @@ export default function ProofPage() {
           ) : (
             <section className="sec" aria-label={t('name')}>
               <div className="wrap">
-                <Stack>
+                <ProofParts>
                   <PublishedTotals proof={latest} />
                   {/* A member came to check, not to read what every company holds. */}
                   {token !== undefined && <Mine latest={latest} />}
                   <PublishedShares proof={latest} />
                   <SignedText proof={latest} />
                   {token === undefined && <Mine latest={latest} />}
-                </Stack>
+                </ProofParts>
               </div>
             </section>
           )

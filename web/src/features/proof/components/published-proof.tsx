@@ -1,15 +1,23 @@
 // The totals of a day: customers' cash against the bank, shares against the companies' registers, and what is signed.
+import type { ReactNode } from 'react';
 import type { Answer } from '#web/api/api-contract.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import { useMoment } from '#web/lib/use-moment.ts';
 import proofWords from '#web/locales/en/proof.json';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardBody, Halves, KeyValues } from '#web/ui/card.tsx';
+import { Card, CardBody, Halves, KeyValues, Stack } from '#web/ui/card.tsx';
 import { Table, type Column } from '#web/ui/table.tsx';
 import style from './published-proof.module.css';
 
 type Proof = NonNullable<Answer<'GET /proof'>['latest']>;
+
+/** The parts of the page below each other, with rules in place of the cards' boxes. */
+export const ProofParts = ({ children }: { children: ReactNode }) => (
+  <div className={style['parts']}>
+    <Stack>{children}</Stack>
+  </div>
+);
 
 /** The two proofs of a day, side by side. */
 export function PublishedTotals({ proof }: { proof: Proof }) {
@@ -138,15 +146,13 @@ function Registered({ row, registered }: { row: Proof['shares'][number]; registe
   const format = useFormat();
   const isSame = registered === row.shares;
   return (
-    <>
-      {format.number(registered)}
+    <span className={style['registered']}>
+      <Badge state={isSame ? 'done' : 'part'}>
+        {isSame ? t('agrees') : t('differs', { count: format.number(Math.abs(registered - row.shares)) })}
+      </Badge>
       {row.registerAsOf !== null && <span className="note">{format.day(row.registerAsOf)}</span>}
-      <span className="note">
-        <Badge state={isSame ? 'done' : 'part'}>
-          {isSame ? t('agrees') : t('differs', { count: format.number(Math.abs(registered - row.shares)) })}
-        </Badge>
-      </span>
-    </>
+      {format.number(registered)}
+    </span>
   );
 }
 
@@ -195,10 +201,10 @@ function SharesTable({ rows, caption, hasRegister = false }: SharesTableProps) {
           key: 'name',
           head: t('company'),
           cell: row => (
-            <>
+            <span>
               {row.name}
               {row.className !== null && <span className="note">{row.className}</span>}
-            </>
+            </span>
           ),
           phone: 'lead',
         },
