@@ -86,9 +86,8 @@ function Year() {
 }
 
 /** A separate component, so that the browser can respond to input between the first uses of two time zones. */
-function OfficeTime({ now, zone }: { now: Date | undefined; zone: string }) {
+function OfficeTime({ now, zone }: { now: Date; zone: string }) {
   const locale = localeTag(useLanguage());
-  if (!now) return '\u2007';
   return dateFormat(locale, { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(now);
 }
 
@@ -105,7 +104,7 @@ function Offices() {
         <li key={office.city}>
           <b>{office.city}</b>
           <span>
-            <OfficeTime now={now} zone={office.timeZone} />
+            {now && <OfficeTime now={now} zone={office.timeZone} />}
             {office.headOffice && (now ? `, ${t('headOffice')}` : t('headOffice'))}
           </span>
         </li>
