@@ -18,6 +18,7 @@ type Filter = ReturnType<typeof useCompanyFilter>;
 
 export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
   const t = useText(marketWords);
+  const words = useText(listWords);
   const trade = useText(tradeWords);
   const format = useFormat();
   const filter = useCompanyFilter(market.stocks);
@@ -25,7 +26,7 @@ export function CompanyList({ market }: { market: Answer<'GET /market'> }) {
     <>
       <Toolbar filter={filter} />
       <p className={`${styles['companies-count']} small num`}>
-        <span role="status">{t('found', { count: filter.shown.length })}</span>
+        <span role="status">{words('found', { count: filter.shown.length })}</span>
         <span>{trade('asOf', { time: format.date(market.asOf, 'time') })}</span>
       </p>
       {market.stocks.length === 0 ? (
