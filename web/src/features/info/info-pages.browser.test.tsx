@@ -90,10 +90,10 @@ test('/issuers: banner, a decision, stats, additional solutions, 3-step How It W
     ...[
       '64',
       '$5.7M',
-      '99.9%',
-      'Operator’s claim, sample',
+      'The operator’s own claims, shown as a sample:',
       'Pre-IPO companies: 2,000+',
       'Monthly volume: $100M+',
+      'Platform uptime: 99.9%',
     ],
   ]);
   for (const text of [

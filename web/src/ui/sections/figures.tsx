@@ -102,36 +102,37 @@ interface FigureSectionProps {
 }
 
 /**
- * A section with up to three figures side by side: what is counted, otherwise the operator's claim, marked as one. Nothing
- * of it is shown without the sample market where nothing is counted.
+ * A section with up to three figures side by side: what is counted, and the operator's claims below it. Where nothing is
+ * counted, the claims stand in the row, marked, and only with the sample market.
  */
 export function FigureSection({ id, title, figures, counted }: FigureSectionProps) {
   const { claimText, figureWords } = useContent('claims', claimsContent);
   const { locale } = useFormat();
-  const over = figures.filter(({ claim }) => countedFor(claim, counted)).map(({ claim }) => claim);
+  const found = figures.filter(({ claim }) => countedFor(claim, counted));
+  const isAnyCounted = found.length > 0;
   return (
-    <div className={over.length > 0 ? undefined : 'only-sample'}>
+    <div className={isAnyCounted ? undefined : 'only-sample'}>
       <Section
         id={id}
         title={title}
-        lede={over.length > 0 && counted ? figureWords.asOf(counted.day) : undefined}
+        lede={isAnyCounted && counted ? figureWords.asOf(counted.day) : undefined}
       >
         <dl className={styles['row']}>
-          {figures.map(({ claim, note }) => {
-            const found = countedFor(claim, counted);
+          {(isAnyCounted ? found : figures).map(({ claim, note }) => {
+            const figure = countedFor(claim, counted);
             return (
-              <div key={claim.label} className={found ? undefined : 'only-sample'}>
+              <div key={claim.label}>
                 <dt>{claim.label}</dt>
-                <dd className="num">{found ? found.format(found.value) : claimText(claim, locale)}</dd>
+                <dd className="num">{figure ? figure.format(figure.value) : claimText(claim, locale)}</dd>
                 <dd className={styles['note']}>
-                  <span lang={found?.source === undefined ? undefined : 'en'}>{found?.source ?? note}</span>
-                  {!found && <span className={styles['claimed']}>{figureWords.claimed}</span>}
+                  <span lang={figure?.source === undefined ? undefined : 'en'}>{figure?.source ?? note}</span>
+                  {!figure && <span className={styles['claimed']}>{figureWords.claimed}</span>}
                 </dd>
               </div>
             );
           })}
         </dl>
-        {over.length > 0 && <ClaimNote claims={over} />}
+        {isAnyCounted && <ClaimNote claims={figures.map(({ claim }) => claim)} />}
       </Section>
     </div>
   );
