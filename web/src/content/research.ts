@@ -27,6 +27,7 @@ export const articleWords = {
   readOn: 'Read on',
   loadingChart: 'Loading the chart...',
   overHalfYear: 'six months',
+  thirtyDays: '30 days',
   mostTraded: 'most traded, 30 days',
   indexNote: 'Base 1,000.',
 } as const;

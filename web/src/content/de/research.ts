@@ -27,6 +27,7 @@ const words: Translation<typeof english> = {
     readOn: 'Weiterlesen',
     loadingChart: 'Das Diagramm wird geladen …',
     overHalfYear: 'sechs Monate',
+    thirtyDays: '30 Tage',
     mostTraded: 'am meisten gehandelt, 30 Tage',
     indexNote: 'Basis 1.000.',
   },

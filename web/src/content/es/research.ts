@@ -27,6 +27,7 @@ const words: Translation<typeof english> = {
     readOn: 'Siga leyendo',
     loadingChart: 'Cargando el gráfico...',
     overHalfYear: 'seis meses',
+    thirtyDays: '30 días',
     mostTraded: 'las más negociadas, 30 días',
     indexNote: 'Base 1.000.',
   },

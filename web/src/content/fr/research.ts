@@ -27,6 +27,7 @@ const words: Translation<typeof english> = {
     readOn: 'À lire aussi',
     loadingChart: 'Chargement du graphique...',
     overHalfYear: 'six mois',
+    thirtyDays: '30 jours',
     mostTraded: 'les plus négociées, 30 jours',
     indexNote: 'Base 1 000.',
   },

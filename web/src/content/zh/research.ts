@@ -26,6 +26,7 @@ const words: Translation<typeof english> = {
     readOn: '继续阅读',
     loadingChart: '正在加载图表……',
     overHalfYear: '六个月',
+    thirtyDays: '30 天',
     mostTraded: '30 天成交最多',
     indexNote: '基准 1,000 点。',
   },

@@ -85,11 +85,12 @@ function SmallArticle({ article }: { article: Article }) {
 function Dateline({ article }: { article: Article }) {
   const { articleWords } = useContent('research', researchContent);
   const format = useFormat();
+  const minutes = readingMinutes(article);
   return (
     <p className={`${styles['article-line']} small`}>
       <time dateTime={article.date}>{format.day(article.date)}</time>
       <span>{articleWords[article.category]}</span>
-      <span>{articleWords.minutes(readingMinutes(article))}</span>
+      {minutes > 1 && <span>{articleWords.minutes(minutes)}</span>}
     </p>
   );
 }

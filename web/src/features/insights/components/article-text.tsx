@@ -12,6 +12,7 @@ import styles from './articles.module.css';
 export function ArticleText({ article }: { article: Article }) {
   const format = useFormat();
   const { articleWords } = useContent('research', researchContent);
+  const minutes = readingMinutes(article);
   return (
     <div className={`wrap ${styles['article']}`}>
       <div className={styles['article-body']}>
@@ -19,7 +20,7 @@ export function ArticleText({ article }: { article: Article }) {
           <span className="strong">{article.author}</span>
           <time dateTime={article.date}>{format.day(article.date, 'long')}</time>
           <span>{articleWords[article.category]}</span>
-          <span>{articleWords.minutes(readingMinutes(article))}</span>
+          {minutes > 1 && <span>{articleWords.minutes(minutes)}</span>}
         </p>
         <div className={styles['prose']} lang="en">
           {paragraphsOf(article).map(paragraph => (
