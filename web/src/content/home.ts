@@ -57,7 +57,8 @@ export const homePage = {
 /** The company that the landing page shows with its mark. */
 export const liveCompany = {
   title: 'The most traded company, live',
-  text: 'The line is the mark: what a share is worth, worked out from trades and quotes. Eight of ten trades land in the band around it. Each dot is a trade or, of earlier days, a close.',
+  text: 'The line is the mark: what a share is worth, worked out from trades and quotes. The band around it is meant to hold eight of ten trades. Each dot is a trade or, of earlier days, a close.',
+  held: (inside: string, total: string) => `Here the band held ${inside} of ${total}`,
   asOf: (time: string) => `As of ${time}`,
   pause: 'Pause',
   resume: 'Resume',

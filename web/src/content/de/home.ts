@@ -6,7 +6,8 @@ import { claims } from './claims.ts';
 const words: Translation<typeof english> = {
   liveCompany: {
     title: 'Die meistgehandelte Firma, live',
-    text: 'Die Linie ist die Bewertung: was ein Anteil wert ist, berechnet aus Abschlüssen und Orders. Acht von zehn Abschlüssen liegen im Band. Jeder Punkt ist ein Abschluss oder, an früheren Tagen, ein Schlusskurs.',
+    text: 'Die Linie ist die Bewertung: was ein Anteil wert ist, berechnet aus Abschlüssen und Orders. Das Band soll acht von zehn Abschlüssen umfassen. Jeder Punkt ist ein Abschluss oder, an früheren Tagen, ein Schlusskurs.',
+    held: (inside, total) => `Hier umfasste das Band ${inside} von ${total}`,
     asOf: time => `Stand ${time}`,
     pause: 'Anhalten',
     resume: 'Fortsetzen',

@@ -6,7 +6,8 @@ import { claims } from './claims.ts';
 const words: Translation<typeof english> = {
   liveCompany: {
     title: 'La empresa más negociada, en directo',
-    text: 'La línea es la valoración: lo que vale una acción, calculado a partir de operaciones y órdenes. Ocho de cada diez operaciones caen en la banda. Cada punto es una operación o, en días anteriores, un cierre.',
+    text: 'La línea es la valoración: lo que vale una acción, calculado a partir de operaciones y órdenes. La banda debe contener ocho de cada diez operaciones. Cada punto es una operación o, en días anteriores, un cierre.',
+    held: (inside, total) => `Aquí la banda contuvo ${inside} de ${total}`,
     asOf: time => `A las ${time}`,
     pause: 'Pausar',
     resume: 'Reanudar',

@@ -6,7 +6,8 @@ import { claims } from './claims.ts';
 const words: Translation<typeof english> = {
   liveCompany: {
     title: 'La société la plus échangée, en direct',
-    text: 'La ligne est la valeur estimée : ce que vaut une action, calculé à partir des échanges et des ordres. Huit échanges sur dix tombent dans la bande. Chaque point est un échange ou, pour les jours passés, une clôture.',
+    text: 'La ligne est la valeur estimée : ce que vaut une action, calculé à partir des échanges et des ordres. La bande doit contenir huit échanges sur dix. Chaque point est un échange ou, pour les jours passés, une clôture.',
+    held: (inside, total) => `Ici, la bande en a contenu ${inside} sur ${total}`,
     asOf: time => `À ${time}`,
     pause: 'Pause',
     resume: 'Reprendre',

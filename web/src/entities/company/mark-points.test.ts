@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markDots, markGaps, tradeUntil } from './mark-points.ts';
+import { countInBand, markDots, markGaps, tradeUntil } from './mark-points.ts';
 
 const day = (name: string, price: number | null) => ({ day: name, price, low: price, high: price });
 
@@ -30,4 +30,24 @@ test('Trades are dots by size, hollow until settled, and today’s end with the 
   ]);
   expect(dots[0]?.r).toBe(5);
   expect(tradeUntil(trades, Date.parse('2026-03-01'))?.price).toBe(10);
+});
+
+test('Drawn trades are counted in the band of their day, and not where there is none', () => {
+  const band = (name: string, low: number | null, high: number | null) => ({
+    day: name,
+    price: low,
+    low,
+    high,
+  });
+  const days = [band('2026-03-01', 9, 11), band('2026-03-02', null, null), band('2026-03-03', 10, 12)];
+  const trade = (at: string, price: number) => ({ at, price, shares: 1, settled: true });
+  const trades = [
+    trade('2026-02-28T10:00:00Z', 10),
+    trade('2026-03-01T10:00:00Z', 11),
+    trade('2026-03-01T11:00:00Z', 11.01),
+    trade('2026-03-02T10:00:00Z', 10),
+    trade('2026-03-04T10:00:00Z', 10),
+  ];
+  expect(countInBand(days, trades)).toEqual({ inside: 2, total: 3 });
+  expect(countInBand([], trades)).toEqual({ inside: 0, total: 0 });
 });

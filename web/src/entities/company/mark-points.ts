@@ -67,6 +67,21 @@ export function markDots(
     }));
 }
 
+/** How many of the drawn trades lie in the band of their day. Where no band is drawn, none is counted. */
+export function countInBand(
+  days: readonly MarkDay[],
+  trades: readonly MarkTrade[],
+): { readonly inside: number; readonly total: number } {
+  let [inside, total] = [0, 0];
+  for (const { at, price } of trades) {
+    const band = days.findLast(({ day }) => day <= at);
+    if (!band || band.low === null || band.high === null) continue;
+    total += 1;
+    if (price >= band.low && price <= band.high) inside += 1;
+  }
+  return { inside, total };
+}
+
 /** The newest trade until the end of a day. */
 export function tradeUntil(trades: readonly MarkTrade[], day: number): MarkTrade | undefined {
   return trades.findLast(({ at }) => Date.parse(at) < day + DAY_MS);

@@ -5,6 +5,7 @@ import type { Answer } from '#web/api/api-contract.ts';
 import { usePublicData } from '#web/api/use-public-data.ts';
 import { Scrubbed, useScrubLabel } from '#web/charts/scrubbed.tsx';
 import MarkChart from '#web/entities/company/mark-chart.tsx';
+import { countInBand } from '#web/entities/company/mark-points.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useContent, useText } from '#web/lib/i18n.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -71,6 +72,7 @@ function Company({ stock, wait }: { stock: Stock; wait: ReactNode }) {
     ) : (
       wait
     );
+  const { inside, total } = countInBand(shown.marks, shown.trades);
   const mark = shown.marks.at(-1)?.price ?? null;
   return (
     <div className={styles['live']} ref={place}>
@@ -97,6 +99,11 @@ function Company({ stock, wait }: { stock: Stock; wait: ReactNode }) {
         <MarkChart history={shown} company={stock.name} range={liveCompany.year} />
       </div>
       <p className={styles['foot']}>
+        {total > 0 && (
+          <span className={styles['held']}>
+            {liveCompany.held(format.number(inside), format.number(total))}
+          </span>
+        )}
         <span>{liveCompany.asOf(format.date(shown.asOf, 'time'))}</span>
         <button type="button" className="lnk" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
           {isPaused ? liveCompany.resume : liveCompany.pause}
