@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWaterfall } from '#domain/register/waterfall.ts';
 import { waterfallClasses } from '#domain/register/waterfall-classes.ts';
-import { breakPrices, createScale, divide, STEPS } from './waterfall-parts.ts';
+import { breakPrices, clearPlaces, createScale, divide, STEPS } from './waterfall-parts.ts';
 
 const rights = {
   seniority: '1',
@@ -37,4 +37,9 @@ test('the slider spans the prices at which the division changes', () => {
   const { priceAt, stepOf } = createScale(breaks);
   expect([priceAt(0), priceAt(STEPS)]).toEqual([2_500_000, 150_000_000]);
   expect(priceAt(stepOf(25_000_000))).toBe(25_000_000);
+});
+
+test('a label too near to the one before it is left out', () => {
+  expect(clearPlaces([3, 8, 14, 30], 9)).toEqual([3, 14, 30]);
+  expect(clearPlaces([], 9)).toEqual([]);
 });

@@ -79,6 +79,14 @@ export function breakPrices({ breakPoints }: Waterfall): readonly number[] {
   return [...new Set(prices.filter(price => price > 0))].sort((a, b) => a - b);
 }
 
+/** Of places in percent, ascending, those whose label is clear of the label before it. */
+export function clearPlaces(places: readonly number[], least: number): readonly number[] {
+  return places.reduce<readonly number[]>(
+    (clear, at) => (at - (clear.at(-1) ?? -least) >= least ? [...clear, at] : clear),
+    [],
+  );
+}
+
 /** The steps of the slider. */
 export const STEPS = 300;
 

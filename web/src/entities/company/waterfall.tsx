@@ -6,7 +6,7 @@ import { waterfallClasses, type SecurityRights } from '#domain/register/waterfal
 import { useFormat } from '#web/lib/format.ts';
 import { useText } from '#web/lib/i18n.ts';
 import securityWords from '#web/locales/en/securities.json';
-import { breakPrices, createScale, divide, STEPS, type ClassPart } from './waterfall-parts.ts';
+import { breakPrices, clearPlaces, createScale, divide, STEPS, type ClassPart } from './waterfall-parts.ts';
 import css from './waterfall.module.css';
 
 export interface WaterfallSecurity extends SecurityRights {
@@ -81,6 +81,8 @@ interface DrawingProps {
 
 /** Points of the drawing along the prices. */
 const POINTS = 100;
+/** Between two labels, in percent of the drawing's width. */
+const LEAST_BETWEEN = 7;
 
 /** The part of each class at every price, and the prices at which a class begins to take part or to convert. */
 function Drawing({ division, classes, scale, securities, step }: DrawingProps) {
@@ -100,21 +102,41 @@ function Drawing({ division, classes, scale, securities, step }: DrawingProps) {
   const breaks = breakPrices(division).map(price => ({ price, at: (scale.stepOf(price) / STEPS) * 100 }));
   const edge = (index: number): readonly string[] =>
     stacks.map((stack, at) => `${(at / POINTS) * 100},${100 - (index < 0 ? 0 : (stack[index] ?? 0))}`);
+  const named = clearPlaces(
+    breaks.map(({ at }) => at),
+    LEAST_BETWEEN,
+  );
   return (
     <figure className={css['drawing']}>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t('drawing')}>
-        {classes.map(({ id }, index) => (
-          <polygon
-            key={id}
-            className={css[`c${(index % 6) + 1}`]}
-            points={[...edge(index), ...edge(index - 1).toReversed()].join(' ')}
-          />
-        ))}
-        {breaks.map(({ at, price }) => (
-          <line key={price} className={css['break']} x1={at} x2={at} y1={0} y2={100} />
-        ))}
-        <line className={css['now']} x1={(step / STEPS) * 100} x2={(step / STEPS) * 100} y1={0} y2={100} />
-      </svg>
+      <div className={css['plot']}>
+        <div className={css['parts-axis']} aria-hidden="true">
+          {[100, 50, 0].map(part => (
+            <span key={part}>{format.part(part, 0)}</span>
+          ))}
+        </div>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={t('drawing')}>
+          {classes.map(({ id }, index) => (
+            <polygon
+              key={id}
+              className={css[`c${(index % 6) + 1}`]}
+              points={[...edge(index), ...edge(index - 1).toReversed()].join(' ')}
+            />
+          ))}
+          {breaks.map(({ at, price }) => (
+            <line key={price} className={css['break']} x1={at} x2={at} y1={0} y2={100} />
+          ))}
+          <line className={css['now']} x1={(step / STEPS) * 100} x2={(step / STEPS) * 100} y1={0} y2={100} />
+        </svg>
+        <div className={css['prices-axis']} aria-hidden="true">
+          {breaks
+            .filter(({ at }) => named.includes(at))
+            .map(({ at, price }) => (
+              <span key={price} style={{ insetInlineStart: `${at}%` }}>
+                {format.dollars(price, { compact: true })}
+              </span>
+            ))}
+        </div>
+      </div>
       <figcaption className="muted">
         {t('breaks', {
           prices: breaks.map(({ price }) => format.dollars(price, { compact: true })).join(', '),
