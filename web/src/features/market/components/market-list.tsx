@@ -39,6 +39,7 @@ export function MarketList({ choices, total, asOf, renewing, onBuy }: MarketList
           {t('found', { count: total })}
         </p>
         <LiveSign asOf={asOf} />
+        {view === 'list' && <span className={styles['days']}>{t('listKey')}</span>}
         <GlyphKey />
       </div>
       {total === 0 && isWhole ? (
