@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { markBandHeight } from '#web/entities/company/mark-rows.ts';
 import type { Company } from '#web/entities/market/trading.ts';
 import { useText } from '#web/lib/i18n.ts';
-import { inRem } from '#web/lib/in-rem.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useNear } from '#web/lib/use-near.ts';
 import markWords from '#web/locales/en/mark.json';
 import marketWords from '#web/locales/en/market.json';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { Bone } from '#web/ui/state.tsx';
 import styles from './company.module.css';
 
 const MarkBand = lazyPart(() => import('#web/entities/company/mark-band.tsx'));
@@ -39,11 +39,10 @@ interface BandProps {
 /** The drawing, loaded once the note below is near: most windows show the chart above only. */
 function Band({ mark, company, note }: BandProps) {
   const [place, isNear] = useNear<HTMLParagraphElement>();
+  const bone = <Bone height={markBandHeight(mark)} />;
   return (
     <>
-      <div style={{ minHeight: inRem(markBandHeight(mark)) }}>
-        <Suspense>{isNear && <MarkBand mark={mark} company={company} />}</Suspense>
-      </div>
+      <Suspense fallback={bone}>{isNear ? <MarkBand mark={mark} company={company} /> : bone}</Suspense>
       <p className="note" ref={place}>
         {note}
       </p>
