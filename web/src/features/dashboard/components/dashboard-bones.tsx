@@ -5,6 +5,7 @@ import { Stack } from '#web/ui/card.tsx';
 import { Bone, Skeleton } from '#web/ui/state.tsx';
 import { ValueBones } from './value-card.tsx';
 import dashboardWords from '#web/locales/en/dashboard.json';
+import band from './account-value.module.css';
 import styles from './dashboard.module.css';
 import five from './five-figures.module.css';
 
@@ -13,7 +14,7 @@ export function DashboardBones() {
   return (
     <Skeleton label={t('loading')}>
       <div className={styles['opening']}>
-        <Bone height={208} />
+        <ValueBandBones />
         <div className={five['five']}>
           <FigureBones count={5} lead={false} />
         </div>
@@ -38,6 +39,28 @@ export function DashboardBones() {
         <CardBones rows={4} />
       </div>
     </Skeleton>
+  );
+}
+
+/** The value with its sentence, and the buttons below. */
+function ValueBandBones() {
+  return (
+    <section className={band['band']}>
+      <div className={band['value']}>
+        <p className={band['label']}>
+          <Bone width={110} height={14} />
+        </p>
+        <p className={band['figure']}>
+          <Bone width={300} height={56} />
+        </p>
+        <p className={band['say']}>
+          <Bone width={380} height={16} />
+        </p>
+      </div>
+      <p className={band['acts']}>
+        <Bone width={180} height={36} />
+      </p>
+    </section>
   );
 }
 

@@ -30,7 +30,7 @@ export function NeedsYou({ tasks, asOf }: { tasks: readonly Task[]; asOf: string
   const t = useText(dashboardWords);
   const say = useTaskWords();
   return (
-    <Card title={t('needsYou')} sub={tasks.length > 0 && tasks.length}>
+    <Card className={styles['needs']} title={t('needsYou')} sub={tasks.length > 0 && tasks.length}>
       {tasks.length === 0 ? (
         <Empty title={t('needsNothing')}>{t('needsNothingText')}</Empty>
       ) : (
