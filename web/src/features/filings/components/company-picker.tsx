@@ -70,6 +70,7 @@ export function CompanyPicker({ picked, onPick, error }: CompanyPickerProps) {
           aria-controls={list}
           aria-autocomplete="list"
           aria-activedescendant={isShown && chosen ? `${list}-${chosen.slug}` : undefined}
+          placeholder={t('companySearch')}
           autoComplete="off"
           spellCheck={false}
           value={picked.name}
