@@ -153,10 +153,16 @@ function isOurs(event: MouseEvent<HTMLAnchorElement>, to: string): boolean {
   return to.startsWith('/') && !link.target && !link.hasAttribute('download') && !to.startsWith('/api/');
 }
 
+interface NavLinkProps extends LinkProps {
+  section?: boolean | undefined;
+  /** A page of the section with an address of its own. */
+  also?: string | undefined;
+}
+
 /** A link that is marked when it leads to the current page or, with `section`, to the current section. */
-export function NavLink({ section = false, ...props }: LinkProps & { section?: boolean | undefined }) {
+export function NavLink({ section = false, also, ...props }: NavLinkProps) {
   const pathname = usePathname();
-  const inside = section && pathname.startsWith(`${props.to}/`);
+  const inside = section && (pathname === also || pathname.startsWith(`${props.to}/`));
   return <Link {...props} aria-current={pathname === props.to ? 'page' : inside ? 'true' : undefined} />;
 }
 

@@ -13,6 +13,8 @@ export interface MemberLink {
   readonly key: string;
   /** The short name for the phone's bottom bar. Links without a short name appear in the phone's menu. */
   readonly short?: MemberKey;
+  /** A page outside its address that belongs to it. */
+  readonly also?: string;
 }
 
 const DASHBOARD: MemberLink = {
@@ -28,6 +30,7 @@ const MARKETPLACE: MemberLink = {
   icon: 'market',
   key: 'M',
   short: 'market',
+  also: '/compare',
 };
 const INSIGHTS: MemberLink = {
   to: '/insights',

@@ -89,7 +89,7 @@ function Links({
       <ul>
         {links.map(link => (
           <li key={link.to}>
-            <NavLink to={link.to} section>
+            <NavLink to={link.to} also={link.also} section>
               <Icon name={link.icon} />
               <span className={styles['t']}>{t(link.label)}</span>
             </NavLink>
@@ -108,7 +108,7 @@ export function TabBar() {
       {memberLinksOf(user?.role).map(
         link =>
           link.short && (
-            <NavLink key={link.to} to={link.to} section>
+            <NavLink key={link.to} to={link.to} also={link.also} section>
               <Icon name={link.icon} />
               {t(link.short)}
             </NavLink>

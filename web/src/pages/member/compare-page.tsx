@@ -9,8 +9,11 @@ import { useLive } from '#web/api/use-live.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useText } from '#web/lib/i18n.ts';
 import compareWords from '#web/locales/en/compare.json';
+import marketWords from '#web/locales/en/market.json';
+import bookWords from '#web/locales/en/market-trading.json';
 import { ChartBones } from '#web/charts/chart-bones.tsx';
 import { CardSkeleton } from '#web/ui/bones.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Card, CardBody, Stack } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
@@ -22,12 +25,17 @@ const CompareMarks = lazyPart(() => import('#web/features/market/components/comp
 
 export default function ComparePage() {
   const t = useText(compareWords);
+  const market = useText(marketWords);
+  const book = useText(bookWords);
   const { add, remove, slugs } = useCompared();
   const companies = [useCompany(slugs[0]), useCompany(slugs[1]), useCompany(slugs[2])].slice(0, slugs.length);
   const found = companies.flatMap(({ company }) => company ?? []);
   const failed = companies.filter(({ isFailed }) => isFailed).length;
   return (
     <>
+      <Breadcrumbs
+        crumbs={[{ label: market('pageTitle'), to: '/marketplace' }, { label: book('compare') }]}
+      />
       <Headline title={t('pageTitle')} about={t('pageText')} />
       <Stack>
         {slugs.length < MOST_COMPARED && <AddCompany chosen={slugs} onAdd={add} />}

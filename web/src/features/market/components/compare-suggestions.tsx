@@ -1,5 +1,7 @@
 // What is worth comparing before anything is chosen: companies that the person follows, then the most traded ones.
+import { MarkGlyph } from '#web/entities/company/mark-glyph.tsx';
 import { StockChange } from '#web/entities/holding/stock-change.tsx';
+import { useMarks } from '#web/entities/market/use-marks.ts';
 import { useApi } from '#web/api/use-api.ts';
 import { comparePath, MOST_COMPARED } from '#web/features/market/model/use-compared.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -20,10 +22,15 @@ const TRADED = { query: { pageSize: MOST_COMPARED * 2, sort: 'volume' } } as con
 export function CompareSuggestions() {
   const t = useText(compareWords);
   const trade = useText(tradeWords);
+  const marks = useMarks();
   const watched = useApi('GET /market/search', WATCHED);
   const traded = useApi('GET /market/search', TRADED);
   if (watched.isPending || traded.isPending)
-    return <CardSkeleton label={t('loading')} rows={MOST_COMPARED} />;
+    return (
+      <div className={styles['suggested']}>
+        <CardSkeleton label={t('loading')} rows={MOST_COMPARED} />
+      </div>
+    );
   const found = [...(watched.data?.results ?? []), ...(traded.data?.results ?? [])];
   const stocks = [...new Map(found.map(stock => [stock.slug, stock])).values()].slice(0, MOST_COMPARED);
   if (stocks.length < 2)
@@ -40,6 +47,7 @@ export function CompareSuggestions() {
     );
   return (
     <Card
+      className={styles['suggested']}
       title={t('suggested')}
       sub={t((watched.data?.total ?? 0) > 0 ? 'suggestedWatched' : 'suggestedTraded')}
       foot={t('noneText')}
@@ -54,7 +62,11 @@ export function CompareSuggestions() {
                   {stock.name}
                 </Link>
               }
-              note={trade(stock.category)}
+              note={
+                <>
+                  {trade(stock.category)} <MarkGlyph price={stock.price} mark={marks.get(stock.slug)} />
+                </>
+              }
             />
             <span className="row-end">
               <span className="title">
