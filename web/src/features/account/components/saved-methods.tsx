@@ -9,6 +9,7 @@ import { Card, Rows, TitleNote } from '#web/ui/card.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { SavedMethodDialog } from './saved-method-dialog.tsx';
 import accountWords from '#web/locales/en/account.json';
+import styles from './account.module.css';
 
 export type SavedMethod = Answer<'GET /account'>['paymentMethods'][number];
 
@@ -17,7 +18,7 @@ export function SavedMethods({ methods }: { methods: readonly SavedMethod[] }) {
   const [edited, setEdited] = useState<SavedMethod | 'new'>();
   const add = <LinkButton onClick={() => setEdited('new')}>{t('add')}</LinkButton>;
   return (
-    <Card title={t('methods')} action={add} foot={t('ownName')}>
+    <Card className={styles['methods']} title={t('methods')} action={add} foot={t('ownName')}>
       {methods.length === 0 && <p className="card-body muted">{t('noMethods')}</p>}
       <Rows label={t('methods')}>
         {methods.map(method => (
