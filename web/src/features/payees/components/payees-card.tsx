@@ -13,6 +13,7 @@ import { Loaded } from '#web/ui/patterns/loaded.tsx';
 import { useAct } from '#web/ui/patterns/use-act.ts';
 import { Skeleton } from '#web/ui/state.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
+import styles from './payees.module.css';
 
 type Payee = Answer<'GET /account/payees'>['payees'][number];
 
@@ -30,7 +31,7 @@ export function PayeesCard() {
   const [isAdding, setAdding] = useState(false);
   const add = <LinkButton onClick={() => setAdding(true)}>{t('add')}</LinkButton>;
   return (
-    <Card title={t('title')} action={add} foot={t('foot')}>
+    <Card className={styles['payees']} title={t('title')} action={add} foot={t('foot')}>
       <Loaded
         from={payees}
         failed={t('failed')}
