@@ -42,7 +42,7 @@ export default function ListingPage() {
         <span>{t('onRecord')}</span>
       </p>
       <div className="headline-row">
-        <Headline title={stock.data?.name ?? t('pageTitle')} about={t('pageText')} />
+        <Headline title={stock.data?.name ?? t('pageTitle')} about={t('listingText')} />
         {stock.data && <InviteButton company={stock.data} />}
       </div>
       <Loaded

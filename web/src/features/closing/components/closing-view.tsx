@@ -67,7 +67,7 @@ export function ClosingView({ closing }: { closing: Closing }) {
           {trade.settledAt !== null && <SettlementCertificate closing={closing} />}
           {end && <ClosingTrail closing={closing} end={end} onRead={setReading} />}
           {!end && closing.steps.length > 0 && <ClosingChecklist closing={closing} onRead={setReading} />}
-          {closing.steps.length > 0 && <Names closing={closing} />}
+          {closing.steps.length > 0 && <Names closing={closing} ended={end !== undefined} />}
           {isBare && <Sum closing={closing} />}
         </Stack>
         <Stack>
@@ -108,16 +108,17 @@ function Sum({ closing: { trade, role } }: { closing: Closing }) {
   );
 }
 
-function Names({ closing: { parties } }: { closing: Closing }) {
+function Names({ closing: { parties }, ended }: { closing: Closing; ended: boolean }) {
   const t = useText(closingWords);
+  const hidden = t(ended ? 'hiddenEnded' : 'hidden');
   const words = useClosingWords();
   return (
     <Card title={t('names')} foot={t('namesFoot')}>
       <CardBody>
         <KeyValues
           items={[
-            { label: words.role('seller'), value: parties.seller ?? t('hidden') },
-            { label: words.role('buyer'), value: parties.buyer ?? t('hidden') },
+            { label: words.role('seller'), value: parties.seller ?? hidden },
+            { label: words.role('buyer'), value: parties.buyer ?? hidden },
           ]}
         />
       </CardBody>
