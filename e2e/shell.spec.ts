@@ -59,7 +59,7 @@ test('Another person who came while a tab slept is shown nothing of the one befo
   context,
 }) => {
   await signIn(page, INVESTOR);
-  await page.goto('/account?dialog=withdrawal');
+  await page.goto('/account?dialog=deposit');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('1500');
   const balance = page.getByText('Available Balance').locator('..');
