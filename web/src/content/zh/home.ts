@@ -6,7 +6,7 @@ import { claims } from './claims.ts';
 const words: Translation<typeof english> = {
   liveCompany: {
     title: '成交最活跃的公司，实时更新',
-    text: '曲线是估价：根据成交与报价算出的每股价值。区间旨在涵盖十笔成交中的八笔。每个圆点是一笔成交，较早日期则为收盘价。',
+    text: '曲线是估价：根据成交与报价算出的每股价值。区间应包含十笔成交中的八笔。每个圆点是一笔成交，较早日期则为收盘价。',
     held: (inside, total) => `图中 ${total} 个圆点，${inside} 个在区间内`,
     asOf: time => `截至${time}`,
     pause: '暂停',

@@ -75,7 +75,7 @@ afterEach(() => page.viewport(1440, 900));
 test('the head says what is open, and the one next step leads to the decision', async () => {
   await open();
   const figures = page.getByRole('region', { name: 'Person' });
-  await expect.element(figures).toHaveTextContent(/\$12,500\.00\s*\$300\.00 held/);
+  await expect.element(figures).toHaveTextContent(/\$12,500\.00\s*\$300\.00 more is reserved/);
   await expect.element(figures).toHaveTextContent(/1 company\s*100 shares/);
   await expect.element(figures).toHaveTextContent(/Active\s*Accredited/);
   await expect.element(figures).toHaveTextContent(/Open matters\s*2/);
