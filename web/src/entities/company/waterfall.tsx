@@ -110,7 +110,7 @@ function Drawing({ division, classes, scale, securities, step }: DrawingProps) {
     <figure className={css['drawing']}>
       <div className={css['plot']}>
         <div className={css['parts-axis']} aria-hidden="true">
-          {[100, 50, 0].map(part => (
+          {[75, 50, 25].map(part => (
             <span key={part}>{format.part(part, 0)}</span>
           ))}
         </div>
