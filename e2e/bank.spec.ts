@@ -94,9 +94,9 @@ test('A payee is added and can be used a day later; the withdrawal is paid by tw
     await page.goto('/account');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
+    await dialog.getByRole('radio', { name: /^Calder •••• 6789/ }).check();
     await dialog.getByLabel('Amount').fill('300');
     await choose(dialog, /Bank transfer/, /ACH/);
-    await dialog.getByRole('radio', { name: /^Calder •••• 6789/ }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
     await dialog.getByLabel('Transaction PIN').fill(SAMPLE_PIN);
     await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();

@@ -25,8 +25,8 @@ export async function balancesAt(
   day: Day,
 ): Promise<ReadonlyMap<string, readonly Balance[]>> {
   const end = new Date(addDays(day, 1));
-  // A day earlier, because ids are of the process's own time. It saves reading the whole history.
-  const firstId = firstIdAt(new Date(end.getTime() - DAY_MS));
+  // Two days earlier, because ids are of the process's own time. It saves reading the whole history.
+  const firstId = firstIdAt(new Date(end.getTime() - 2 * DAY_MS));
   const recent = sql`from postings
     where transaction_id >= ${firstId} and created_at >= ${end} and asset = any(${assets}::text[])`;
   const { rows } = await sql<BalanceRow>`

@@ -168,6 +168,7 @@ function Bars({ reasons }: { reasons: Reasons }) {
   const least = Math.min(0, ...parts.map(part => part.gain));
   const span = most - least || 1;
   const zero = (-least / span) * 100;
+  const others = reasons.parts.filter(part => !parts.includes(part));
   return (
     <>
       <ul className={styles['bars']}>
@@ -187,6 +188,12 @@ function Bars({ reasons }: { reasons: Reasons }) {
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className={styles['fees']}>
+          <span>{t('otherCompanies', { count: others.length })}</span>
+          <Delta value={others.reduce((sum, { gain }) => sum + gain, 0)} money />
+        </p>
+      )}
       {reasons.fees > 0 && (
         <p className={styles['fees']}>
           <span>{t('feesIncluded')}</span>

@@ -54,14 +54,14 @@ export function DocumentRow({ document }: { document: DocumentOfPerson }) {
         title={title}
         note={
           <>
-            {facts.join(' · ')}
+            {facts.join('\u00a0· ')}
             <span className="note">
               {isGone
                 ? t('destroyedOn', { date: format.date(destroyedAt) })
                 : [
                     readers(document),
                     legalHold ? t('legalHold') : t('keptUntil', { date: format.date(keptUntil) }),
-                  ].join(' · ')}
+                  ].join('\u00a0· ')}
             </span>
           </>
         }
@@ -100,7 +100,7 @@ function useReaders(): (document: DocumentOfPerson) => string {
     const ofParties = origin === 'made' && kind !== 'trade_confirmation';
     const others = isEvidence ? t('readersStaff') : ofParties ? t('readersParties') : undefined;
     if (shares === 0) return others ?? t('readersYou');
-    return [others, t('readersLinks', { count: shares })].filter(Boolean).join(' · ');
+    return [others, t('readersLinks', { count: shares })].filter(Boolean).join('\u00a0· ');
   };
 }
 
