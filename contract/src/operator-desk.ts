@@ -75,14 +75,8 @@ const heldDocument = z.object({
     .describe('Who placed or lifted a legal hold, and why, newest first.'),
 });
 
-/** How many orders and trades the lists have, for the same search. */
-const listCounts = z.object({
-  openOrders: z.int(),
-  endedOrders: z.int(),
-  openTrades: z.int(),
-  settledTrades: z.int(),
-  voidedTrades: z.int(),
-});
+/** How many orders and trades are open, for the same search. Those that have ended are counted only in their own list. */
+const openCounts = z.object({ openOrders: z.int(), openTrades: z.int() });
 
 const listSearch = optionalText(100).default('').describe('A part of the company’s or a person’s name.');
 
@@ -247,7 +241,7 @@ export const operatorDeskRoutes = {
       search: listSearch,
       status: z.enum(['open', 'ended', 'all']).default('open'),
     }),
-    response: paged(orderRow).extend({ counts: listCounts }),
+    response: paged(orderRow).extend({ counts: openCounts }),
   },
   'GET /operator/trades': {
     area: 'operator-desk',
@@ -258,6 +252,6 @@ export const operatorDeskRoutes = {
       search: listSearch,
       status: z.enum(['open', 'settled', 'voided', 'all']).default('all'),
     }),
-    response: paged(tradeRow).extend({ counts: listCounts }),
+    response: paged(tradeRow).extend({ counts: openCounts }),
   },
 } as const satisfies Routes;

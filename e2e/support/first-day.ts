@@ -11,7 +11,6 @@ import { startEmbedded } from '#server/database/embedded/start-embedded.ts';
 import { readableMail } from '#server/testing/readable-mail.ts';
 import { BUILT_SERVER, makeDataDir, ROOT, runProgram } from '#server/testing/server-process.ts';
 import { NEW_PROFILE } from './people.ts';
-import { waitForCode } from './clock.ts';
 
 const SECRET = 'the secret of a market that is one day old';
 const STEP_MS = 30_000;
@@ -141,7 +140,6 @@ export class Visitor {
   async enterByLink(path: string): Promise<void> {
     const { page } = this;
     await page.goto(path);
-    await waitForCode(page);
     await page.getByLabel('New password', { exact: true }).fill(this.password);
     await page.getByLabel(/Repeat/).fill(this.password);
     await page.getByRole('button', { name: 'Set the new password' }).click();

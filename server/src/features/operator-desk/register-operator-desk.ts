@@ -9,7 +9,7 @@ import { offsetOf, toPage } from '#server/kernel/paging.ts';
 import type { OperatorDeskDependencies } from './dependencies.ts';
 import { holdDocument } from './person-documents.ts';
 import { readDecisions } from './read-decisions.ts';
-import { countLists, findOrders, findTrades } from './read-rows.ts';
+import { countOpen, findOrders, findTrades } from './read-rows.ts';
 import { readMarket, readMoney, readSystem } from './read-state.ts';
 import { showPerson } from './show-person.ts';
 
@@ -111,7 +111,7 @@ function registerLists(http: Http, { db, clock }: OperatorDeskDependencies): voi
   handle(http, 'GET /operator/orders', async ({ query, caller, request }) => {
     const [{ rows, total }, counts] = await Promise.all([
       findOrders(db, { ...query, page: query }),
-      countLists(db, query.search),
+      countOpen(db, query.search),
     ]);
     const userIds = rows.map(({ person }) => person.id);
     const look = { readerId: caller.userId, subject: { type: 'people', id: 'orders' }, userIds };
@@ -121,7 +121,7 @@ function registerLists(http: Http, { db, clock }: OperatorDeskDependencies): voi
   handle(http, 'GET /operator/trades', async ({ query, caller, request }) => {
     const [{ rows, total }, counts] = await Promise.all([
       findTrades(db, { ...query, page: query }),
-      countLists(db, query.search),
+      countOpen(db, query.search),
     ]);
     const userIds = rows.flatMap(({ buyer, seller }) => [buyer.id, seller.id]);
     const look = { readerId: caller.userId, subject: { type: 'people', id: 'trades' }, userIds };

@@ -7,14 +7,16 @@ import { riskWords } from '#web/entities/person/investor-words.ts';
 import tradeWords from '#web/locales/en/trade.json';
 import type { Reason } from './group-recommendations.ts';
 
-/** Returns the sentence of a reason. */
-export function useReasonText(): (reason: Reason) => string {
+/** Returns the sentence of a reason. Without one: of companies recommended whatever the person holds. */
+export function useReasonText(): (reason: Reason | undefined) => string {
   const t = useText(reasonWords);
   const trade = useText(tradeWords);
   const risks = riskWords(useText(investorWords));
   const format = useFormat();
   return reason => {
-    switch (reason.code) {
+    switch (reason?.code) {
+      case undefined:
+        return t('whateverHeld');
       case 'sector_gap':
         return t(reason.held === 0 ? 'sectorNone' : 'sectorGap', {
           held: format.part(reason.held, 2, 2),

@@ -43,7 +43,7 @@ function serveTrade(status: Trade['status']): void {
       totalPages: 1,
       hasNext: false,
       hasPrevious: false,
-      counts: { openOrders: 0, endedOrders: 0, openTrades: 1, settledTrades: 0, voidedTrades: 0 },
+      counts: { openOrders: 0, openTrades: 1 },
     },
     'POST /operator/corrections/preview': {
       facts: {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/api.ts';
+import { tokenOfAddress } from '#web/features/auth/model/use-token.ts';
 
 const CALLS = {
   confirmEmail: (token: string) => api('POST /auth/confirm-email', { body: { token } }),
@@ -31,15 +32,16 @@ async function send(kind: LinkKind, token: string): Promise<LinkStage> {
 
 /** `token` is the result of use-token.ts. */
 export function useLink(kind: LinkKind, token: string | undefined): { stage: LinkStage; press: () => void } {
-  const key = `${kind} ${token ?? ''}`;
+  const keyOf = (given: string) => `${kind} ${given}`;
   // A page that changes to another link starts again.
   const [seen, setSeen] = useState<{ readonly key: string; readonly stage: LinkStage }>();
   const press = () => {
-    if (!token) return;
-    setSeen({ key, stage: 'busy' });
-    void send(kind, token).then(stage => setSeen({ key, stage }));
+    const given = token ?? tokenOfAddress();
+    if (given === '') return;
+    setSeen({ key: keyOf(given), stage: 'busy' });
+    void send(kind, given).then(stage => setSeen({ key: keyOf(given), stage }));
   };
   if (token === undefined) return { stage: 'unread', press };
   if (token === '') return { stage: 'incomplete', press };
-  return { stage: seen?.key === key ? seen.stage : 'ready', press };
+  return { stage: seen?.key === keyOf(token) ? seen.stage : 'ready', press };
 }

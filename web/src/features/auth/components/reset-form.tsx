@@ -12,6 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/input.tsx';
 import { Alert } from '#web/ui/state.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { tokenOfAddress } from '#web/features/auth/model/use-token.ts';
 import { LinkResult } from './link-page.tsx';
 import linkWords from '#web/locales/en/mail-links.json';
 
@@ -36,9 +37,10 @@ export function ResetForm({ token }: ResetFormProps) {
         repeated: password === repeated ? undefined : 'passwordsDiffer',
       }),
     submit: async ({ password }): Promise<void> => {
-      if (token === undefined) return;
+      const given = token ?? tokenOfAddress();
+      if (given === '') return;
       try {
-        await api('POST /auth/reset-password/confirm', { body: { token, password } });
+        await api('POST /auth/reset-password/confirm', { body: { token: given, password } });
       } catch (error) {
         if (error instanceof ApiError && Object.hasOwn(error.fields, 'token')) return setSpent(true);
         throw error;

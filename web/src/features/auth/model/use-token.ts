@@ -16,4 +16,13 @@ export function useToken(): string | undefined {
   return inLink ?? (known ? '' : undefined);
 }
 
+/**
+ * The token in the window's address now, '' without one. A press may come before the page has read its address; the press reads it
+ * then by itself, so that it is not lost.
+ */
+export function tokenOfAddress(): string {
+  const { hash, search } = window.location;
+  return tokenIn(hash.slice(1)) ?? tokenIn(search) ?? '';
+}
+
 const tokenIn = (text: string): string | null => new URLSearchParams(text).get('token');

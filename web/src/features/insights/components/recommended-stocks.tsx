@@ -26,7 +26,7 @@ export function RecommendedStocks() {
           ) : (
             groupRecommendations(recommendations).map(({ gap, stocks }) => (
               <div key={gap?.category ?? 'others'} className={styles['group']}>
-                <p className={styles['common']}>{gap ? reasonText(gap) : t('recommendedOthers')}</p>
+                <p className={styles['common']}>{reasonText(gap)}</p>
                 <ul className="rows num">
                   {stocks.map(stock => (
                     <li key={stock.id}>

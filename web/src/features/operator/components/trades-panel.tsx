@@ -45,13 +45,15 @@ function useFirstSearch(): string {
   return params.get('search') ?? '';
 }
 
-type Counts = Answer<'GET /operator/orders'>['counts'];
+type List = Pick<Answer<'GET /operator/orders'>, 'counts' | 'total'>;
 
-function usePanelWords(counts: Counts | undefined) {
+/** What is open is always counted; what has ended, in its own tab. */
+function usePanelWords(tab: Tab, list: List | undefined) {
   const t = useText(deskWords);
+  const counts: Partial<Record<Tab, number>> = list ? { ...list.counts, [tab]: list.total } : {};
   return {
     title: t('tradesPage'),
-    tabs: TABS.map(value => ({ value, label: t(`tab_${value}`), count: counts?.[value] })),
+    tabs: TABS.map(value => ({ value, label: t(`tab_${value}`), count: counts[value] })),
     loading: t('loading'),
     failed: t('failed'),
     empty: { title: t('noneInTab'), text: t('noneInTabText') },
@@ -68,7 +70,7 @@ function OrdersOf({ tab, onTab, onAsk }: ListProps<keyof typeof ORDERS>) {
   );
   return (
     <WorkPanel
-      {...usePanelWords(orders.data?.counts)}
+      {...usePanelWords(tab, orders.data)}
       tab={tab}
       onTab={next => onTab(next, { page: undefined })}
       from={orders}
@@ -92,7 +94,7 @@ function TradesOf({ tab, onTab, onAsk }: ListProps<keyof typeof TRADES>) {
   );
   return (
     <WorkPanel
-      {...usePanelWords(trades.data?.counts)}
+      {...usePanelWords(tab, trades.data)}
       tab={tab}
       onTab={next => onTab(next, { page: undefined })}
       from={trades}

@@ -117,11 +117,9 @@ export function Recommended({ stocks }: { stocks: Portfolio['recommendations'] }
       ) : (
         groupRecommendations(stocks.slice(0, RECOMMENDED_SHOWN)).map(({ gap, stocks: members }) => (
           <div key={gap?.category ?? 'others'}>
-            {gap && (
-              <p className={styles['common']} data-part="common-reason">
-                {reasonText(gap)}
-              </p>
-            )}
+            <p className={styles['common']} data-part="common-reason">
+              {reasonText(gap)}
+            </p>
             <Rows label={t('recommended')}>
               {members.map(stock => (
                 <RecommendedStock key={stock.id} stock={stock} />
