@@ -305,6 +305,8 @@ test('there are articles with one featured, reports of each type, upcoming listi
     .where('expected_on', '>', '2026-11-20')
     .execute();
   expect(ipos.length).toBeGreaterThanOrEqual(6);
+  const atWeekends = ipos.filter(({ expected_on }) => [0, 6].includes(new Date(expected_on).getUTCDay()));
+  expect(atWeekends).toEqual([]);
   const rates = await db
     .selectFrom('reference_rates')
     .select('currency')

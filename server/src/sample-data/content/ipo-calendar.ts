@@ -3,6 +3,7 @@ import type { Minor } from '#domain/money/money.ts';
 
 export interface SampleIpo {
   readonly company: string;
+  /** Moved to the Monday after when it comes to a weekend. */
   readonly inDays: number;
   readonly valuation_minor: Minor;
   /** Set where the company is part of the sample market. */

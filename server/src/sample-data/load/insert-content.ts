@@ -1,6 +1,6 @@
 // Inserts articles, reports, the IPO calendar and reference rates.
 import { uuidv7 } from 'uuidv7';
-import { addDays, dayOf } from '#domain/time/day.ts';
+import { addDays, dayOf, type Day } from '#domain/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { INDUSTRY_ARTICLES } from '../content/industry-articles.ts';
 import { IPO_CALENDAR } from '../content/ipo-calendar.ts';
@@ -34,7 +34,7 @@ export async function insertContent(db: Database, stocks: readonly SampleStock[]
       IPO_CALENDAR.map(({ company, inDays, valuation_minor, slug }) => ({
         id: uuidv7(),
         company,
-        expected_on: addDays(today, inDays),
+        expected_on: weekdayFrom(addDays(today, inDays)),
         company_id: stocks.find(stock => stock.slug === slug)?.companyId ?? null,
         valuation_minor,
       })),
@@ -44,6 +44,13 @@ export async function insertContent(db: Database, stocks: readonly SampleStock[]
     .insertInto('reference_rates')
     .values([...referenceRates(today)])
     .execute();
+}
+
+/** The day, or the Monday after a weekend: shares are listed on working days. */
+function weekdayFrom(day: Day): Day {
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === 0) return addDays(day, 1);
+  return weekday === 6 ? addDays(day, 2) : day;
 }
 
 function articleRow(article: SampleArticle, now: Date) {
