@@ -38,6 +38,8 @@ test('No member page breaks the Content Security Policy or Trusted Types, and a 
     .getByRole('link', { name: /^Lattice/ })
     .first()
     .click();
+  // A drawing further down is loaded once it is near.
+  await page.getByText('A larger dot counts more.').scrollIntoViewIfNeeded();
   await expect(page.locator('.bone')).toHaveCount(0);
   expect(violations).toEqual([]);
   await test.step('A string becomes neither markup nor code, on member and public pages', async () => {

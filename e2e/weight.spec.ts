@@ -62,6 +62,9 @@ interface Load {
   readonly unnamed: readonly string[];
 }
 
+/** The drawing of companies' marks, loaded after the page into boxes of its size, wherever the first mark appears. */
+const DRAWING = /^\/assets\/(figure|rosette)-/;
+
 /** Opens a page. The API responds once the page shows its placeholder, so that what loads before is seen. */
 async function load(page: Page, path: string): Promise<Load> {
   const html = await (await page.request.get(path)).text();
@@ -74,7 +77,8 @@ async function load(page: Page, path: string): Promise<Load> {
   const unnamed: string[] = [];
   const onRequest = (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/assets\/.*\.(js|css)$/.test(pathname) && !html.includes(`"${pathname}"`)) unnamed.push(pathname);
+    if (!/^\/assets\/.*\.(js|css)$/.test(pathname) || DRAWING.test(pathname)) return;
+    if (!html.includes(`"${pathname}"`)) unnamed.push(pathname);
   };
   const scripts: Promise<Script>[] = [];
   const onResponse = (response: Response) => {

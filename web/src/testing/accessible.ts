@@ -63,7 +63,11 @@ async function findViolations(rules: string[] | undefined): Promise<string[]> {
   });
   const nameless = [...reached.querySelectorAll('tbody tr:not([aria-hidden], :has(th, [colspan]))')];
   return [
-    ...violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.target.join(' ')}`)),
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html, failureSummary }) =>
+        [id, target.join(' '), html, failureSummary].join('\n'),
+      ),
+    ),
     ...nameless.map(row => `row without a header: ${row.textContent}`),
   ];
 }

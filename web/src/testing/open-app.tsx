@@ -11,8 +11,8 @@ import { rememberScroll } from '#web/app/scroll.ts';
 import { setPreferences } from '#web/lib/preferences.ts';
 import { setSingleKeys } from '#web/lib/single-keys.ts';
 import { preparePage, type Options, type TestUser } from './open-page.tsx';
-import { edit } from './recorded.ts';
-import { serve } from './serve-calls.ts';
+import { edit, usualAnswers } from './recorded.ts';
+import { serve, serveUsually } from './serve-calls.ts';
 
 rememberScroll();
 watchOtherTabs();
@@ -45,6 +45,8 @@ export function logOutBeside(): void {
 export async function logIn(user: TestUser): Promise<void> {
   const { firstName, lastName, investorType = 'individual' } = user;
   const name = `${firstName} ${lastName}`;
+  // The server of a visitor answers no call of a signed-in person.
+  serveUsually(usualAnswers(user.role));
   serve({
     'POST /auth/login': {
       token: 'new token',
