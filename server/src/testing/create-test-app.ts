@@ -67,7 +67,7 @@ function methodOf(word: string): (typeof METHODS)[number] {
 }
 
 /**
- * @param environment As for the server, e.g. `{ PAYMENTS: 'manual' }`.
+ * @param environment As for the server, e.g. `{ PAYMENTS: 'manual' }`. Without WEB_DIR only the API responds.
  * @param log The server's log; discarded by default.
  */
 export async function createTestApp(
@@ -77,7 +77,9 @@ export async function createTestApp(
 ): Promise<TestApp> {
   const { db, access } = await createTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'foreshare-test-app-'));
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
+  const loaded = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PAYMENTS: 'sandbox', ...environment });
+  // To read the pages of all languages takes longer than most tests. Those that need the pages name their folder.
+  const config = 'WEB_DIR' in environment ? loaded : { ...loaded, webDir: join(dataDir, 'no-pages') };
   const market = createTestMarket(db);
   const built = await buildApp({
     config,

@@ -31,7 +31,7 @@ export async function cloneDatabase(
   name: string,
   template: string,
 ): Promise<DatabaseAccess> {
-  await runAsOwner(access, `create database ${name} template ${template}`);
+  await runAsOwner(access, `create database ${name} template ${template} strategy file_copy`);
   return { owner: toDatabase(access.owner, name), app: toDatabase(access.app, name) };
 }
 
