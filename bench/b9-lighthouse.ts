@@ -65,7 +65,7 @@ export const lighthouseOfPages: Part<typeof SIZES> = {
         problems: [],
         notes: [
           'Medians, with the least and the greatest score in brackets. The simulation starts from what this machine ' +
-            'needs, so a busy one says less.',
+            'needs, so scores on a busy machine are lower.',
           'The text is painted with the page, before its code is fetched. The rest is the size of two fonts and the time that ' +
             'the script blocks during hydration. Plan, where a page falls short: hydrate what is below the first screen ' +
             'when it comes near.',
