@@ -32,6 +32,8 @@ const DEFAULTS: Preferences = {
   vision: 'default',
 };
 
+const PARTS = Object.keys(DEFAULTS) as (keyof Preferences)[];
+
 const store = createStore<Preferences>(DEFAULTS);
 export const getPreferences = store.get;
 export const usePreferences = store.use;
@@ -43,8 +45,7 @@ const isTimezone = (value: unknown): value is Timezone =>
 export function restorePreferences(): void {
   const stored = readJson(localStore, KEY);
   if (!isRecord(stored)) return;
-  store.set({
-    ...store.get(),
+  change({
     ...(isCurrency(stored['currency']) ? { currency: stored['currency'] } : {}),
     ...(isTimezone(stored['timezone']) ? { timezone: stored['timezone'] } : {}),
     hideAmounts: stored['hideAmounts'] === true,
@@ -52,8 +53,18 @@ export function restorePreferences(): void {
   });
 }
 
-export function setPreferences(change: Partial<Preferences>): void {
-  store.set({ ...store.get(), ...change });
+/**
+ * Renders again only for another value. A prerendered page that renders again while it is hydrated shows
+ * placeholders for its charts, and one of them may have the focus.
+ */
+function change(some: Partial<Preferences>): void {
+  const old = store.get();
+  const next = { ...old, ...some };
+  if (PARTS.some(part => next[part] !== old[part])) store.set(next);
+}
+
+export function setPreferences(some: Partial<Preferences>): void {
+  change(some);
   const { currency, timezone, hideAmounts, vision } = store.get();
   localStore.set(KEY, JSON.stringify({ currency, timezone, hideAmounts, vision }));
   if (typeof document !== 'undefined') document.documentElement.dataset['vision'] = vision;
