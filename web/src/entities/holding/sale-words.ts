@@ -8,6 +8,7 @@ export function useSaleWords(): (sale: HoldingSale) => string[] {
   const t = useText(answerWords);
   const format = useFormat();
   return ({ book, sellableShares }) => {
+    if (sellableShares === 0) return [t('notSettled')];
     if (book === null) return [t('bookHidden')];
     if (book.fillsShares === 0) return [t('nobodyBuys')];
     const count = format.number(book.fillsShares);

@@ -6,6 +6,7 @@ import { setPreferences } from '#web/lib/preferences.ts';
 import { expectAccessible } from '#web/testing/accessible.ts';
 import { boxOf, textsOf, valueOf } from '#web/testing/find.ts';
 import { address } from '#web/testing/open-page.tsx';
+import { edit } from '#web/testing/recorded.ts';
 import { callsOf, refused, serve } from '#web/testing/serve-calls.ts';
 import {
   ask,
@@ -112,6 +113,24 @@ test('An order above the available cash shows the sums and leads to a deposit', 
   await expectAccessible();
   await alert.getByRole('link', { name: 'Deposit' }).click();
   expect(address()).toContain('dialog=deposit');
+});
+
+test('A sale of shares that have not settled says how many can be sold later', async () => {
+  const unsettled = {
+    shares: 3,
+    availableShares: 0,
+    arrivingShares: 3,
+    leavingShares: 0,
+    unsettledShares: 3,
+  };
+  edit('GET /market/{slug}', body => ({
+    ...body,
+    position: body.position && { ...body.position, ...unsettled },
+  }));
+  await openTicket();
+  await page.getByRole('radio', { name: 'Sell' }).click();
+  await shares.fill('1');
+  await told('You have 0 to sell, and 3 more once settled.');
 });
 
 test('Live fee, total, cash after, and how much fills at once', async () => {

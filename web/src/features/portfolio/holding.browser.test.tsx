@@ -53,3 +53,14 @@ test('In another currency the price and the amount of a trade are both in it', a
     .poll(() => textsOf(trade).slice(2, 4))
     .toEqual([expect.stringMatching(/^€[\d,]+\.\d{2}$/), expect.stringMatching(/^€[\d,]+\.\d{2}$/)]);
 });
+
+test('Shares that have not settled are said to be so, not to lack a buyer', async () => {
+  edit('GET /sale-estimate', body => ({
+    ...body,
+    holdings: body.holdings.map(sale => ({ ...sale, sellableShares: 0 })),
+  }));
+  await openPage('/portfolio/quillpay', { as });
+  await expect
+    .element(card('If you sold now'))
+    .toHaveTextContent('These shares have not settled yet and cannot be sold now.');
+});

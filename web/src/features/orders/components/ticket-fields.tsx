@@ -88,8 +88,13 @@ function useAmountError(
   const t = useText(orderWords);
   const dollars = useDollars();
   const belowLot = t('belowLot', { count: company.rules.smallestLot });
-  if (problems.includes('not_enough_shares'))
-    return t('notEnoughShares', { shares: dollars.ownShares(available) });
+  if (problems.includes('not_enough_shares')) {
+    const shares = dollars.ownShares(available);
+    const arriving = BigInt(company.position?.arrivingShares ?? 0);
+    return arriving > 0n
+      ? t('notEnoughSharesYet', { shares, arriving: dollars.ownShares(arriving) })
+      : t('notEnoughShares', { shares });
+  }
   if (problems.includes('below_lot')) return belowLot;
   const inShares = values.amountIn === 'shares';
   const typed = inShares ? values.shares : values.dollars;
