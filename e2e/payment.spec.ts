@@ -3,12 +3,15 @@
 import { expect, test } from '@playwright/test';
 import { leaveCalls, losingOnce } from './support/calls.ts';
 import { balance, fillPayment, openAccount, panel } from './support/account-screen.ts';
-import { addPayee, SAMPLE_PIN, setPin, signInFresh } from './support/people.ts';
+import { addPayee, SAMPLE_PIN, setPin, signIn, signInFresh } from './support/people.ts';
 
 test.afterEach(leaveCalls);
 
 test.beforeEach(async ({ page }) => {
-  await addPayee(page, await setPin(page, await signInFresh(page)));
+  const person = await setPin(page, await signInFresh(page));
+  await addPayee(page, person);
+  // The payee was confirmed with the PIN. A new session has to confirm a withdrawal.
+  await signIn(page, person.email, person.password);
   await openAccount(page);
 });
 

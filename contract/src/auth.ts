@@ -4,7 +4,7 @@ import { MAX_LENGTH } from './field-rules.ts';
 import { LANGUAGES, LONG_EMAIL, done, email, optionalText, requiredText, missingMessage } from './values.ts';
 import type { Routes } from './route.ts';
 import { renewed } from './settings.ts';
-import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
+import { STEP_UP_REFUSALS, stepUpAsked, stepUpFields } from './step-up.ts';
 
 const session = z.object({ token: z.string(), refreshToken: z.string(), user });
 
@@ -82,6 +82,16 @@ export const authRoutes = {
     }),
     response: done.extend(renewed),
     limit: { max: 10, window_s: 900, per: 'account', shared: true },
+  },
+  'GET /auth/step-up': {
+    area: 'auth',
+    summary: 'What confirms an act that moves value in this session now',
+    access: 'member',
+    response: z.object({
+      asked: stepUpAsked.describe(
+        'The PIN, a code of the second factor, or neither yet, since none is set up; null where the session confirmed an act a few minutes ago. A new payee is confirmed each time.',
+      ),
+    }),
   },
   'POST /auth/step-up': {
     area: 'auth',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import type { Routes } from './route.ts';
-import { STEP_UP_REFUSALS, stepUpFields } from './step-up.ts';
+import { STEP_UP_REFUSALS, stepUpAsked, stepUpFields } from './step-up.ts';
 import {
   day,
   id,
@@ -191,12 +191,9 @@ const preview = z.object({
     ),
   ownOrderId: id.nullable().describe('Your own order that it would trade with, and that refuses it.'),
   pinRequired: z.boolean(),
-  stepUp: z
-    .enum(['pin', 'code', 'not_set'])
-    .nullable()
-    .describe(
-      'What confirms the order: the PIN, a code of the second factor, or neither yet, since none is set up; null where the session confirmed an act a few minutes ago. A sale far below the last price is confirmed each time.',
-    ),
+  stepUp: stepUpAsked.describe(
+    'What confirms the order: the PIN, a code of the second factor, or neither yet, since none is set up; null where the session confirmed an act a few minutes ago. A sale far below the last price is confirmed each time.',
+  ),
   rules: z.array(
     z.object({
       code: z.string(),

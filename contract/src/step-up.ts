@@ -1,4 +1,5 @@
 // Fields that confirm calls which move value, and their refusals.
+import { z } from 'zod';
 import { appCode, pin } from './settings.ts';
 
 /** Asked for unless the session confirmed an act with them a few minutes ago. */
@@ -8,6 +9,9 @@ export const stepUpFields = {
     .optional()
     .describe('A code from the authenticator app, where the second factor is on and no PIN is set.'),
 };
+
+/** What confirms an act that moves value. */
+export const stepUpAsked = z.enum(['pin', 'code', 'not_set']).nullable();
 
 export const STEP_UP_REFUSALS = [
   'pin_not_set',

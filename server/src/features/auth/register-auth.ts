@@ -4,7 +4,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { handle, type Http } from '#server/http/handle.ts';
 import { DomainError } from '#server/kernel/domain-error.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { stepUp } from '#server/people/check-step-up.ts';
+import { describeStepUp, stepUp } from '#server/people/check-step-up.ts';
 import { confirmPassword } from '#server/people/confirm-password.ts';
 import { endSession } from '#server/security/sessions/end-sessions.ts';
 import { isAttended } from '#server/security/sessions/authenticate.ts';
@@ -19,6 +19,9 @@ import { signUp } from './sign-up.ts';
 export function registerAuth(http: Http, services: AuthDependencies): void {
   handle(http, 'POST /auth/login', call => signIn(services, call));
   handle(http, 'POST /auth/register', call => signUp(services, call));
+  handle(http, 'GET /auth/step-up', async ({ caller }) => ({
+    asked: await describeStepUp(services, caller, false),
+  }));
   handle(http, 'POST /auth/step-up', async ({ caller, body }) => {
     const refusal = await stepUp(services, caller, body);
     return refusal ?? { message: 'Confirmed for the next few minutes.' };

@@ -320,6 +320,16 @@ describe('the code of a withdrawal', () => {
     expect(await balanceOf(as)).toMatchObject({ balance: 40, held: 0 });
   });
 
+  test('says what confirms it: a code, nothing for some minutes after one, then a code again', async () => {
+    const { as, code } = await personWithApp();
+    const asked = async () => (await server.ask('GET /auth/step-up', { as })).asked;
+    expect(await asked()).toBe('code');
+    await server.ask('POST /payment/withdraw', { as, body: bodyOf(60, { code: code() }) });
+    expect(await asked()).toBeNull();
+    server.pass(STEP_UP_LASTS_MS);
+    expect(await asked()).toBe('code');
+  });
+
   test('answers each of several equal requests at once under one key', async () => {
     const { as, code } = await personWithApp();
     const body = bodyOf(50, { code: code() });

@@ -8,7 +8,17 @@ import { expectAccessible } from '#web/testing/accessible.ts';
 import { styleOf } from '#web/testing/find.ts';
 import { edit, sample } from '#web/testing/recorded.ts';
 import { broken, callsOf, refused, serve } from '#web/testing/serve-calls.ts';
-import { amount, button, choose, dialog, fill, open, reference, told } from './testing/payment-dialog.ts';
+import {
+  amount,
+  button,
+  choose,
+  dialog,
+  fill,
+  open,
+  PAYEE,
+  reference,
+  told,
+} from './testing/payment-dialog.ts';
 
 const [payment] = sample('GET /payment/transactions').results;
 if (payment === undefined) throw new Error('no payment is recorded');
@@ -151,10 +161,7 @@ test('A withdrawal asks for the transaction PIN where one is set', async () => {
 });
 
 test('A withdrawal asks for a code where two-factor authentication is on and no PIN is set', async () => {
-  edit('GET /settings', body => ({
-    ...body,
-    security: { ...body.security, pinSet: false, transactionPIN: 'Not set', twoFactorAuth: true },
-  }));
+  serve({ 'GET /auth/step-up': { asked: 'code' } });
   await open('withdrawal', { 'POST /payment/withdraw': refused('code_wrong') });
   await fill('100');
   const code = dialog.getByLabelText('Code from your authenticator app');
@@ -169,7 +176,36 @@ test('A withdrawal asks for a code where two-factor authentication is on and no 
   await code.fill('654 321');
   await button('Confirm withdrawal').click();
   await done('Withdrawal processed successfully');
-  expect(callsOf('POST /payment/withdraw').at(-1)?.body).toMatchObject({ otp: '654321' });
+  expect(callsOf('POST /payment/withdraw').at(-1)?.body).toMatchObject({ code: '654321' });
+});
+
+test('A withdrawal asks for nothing after a payee was confirmed, until the server asks again', async () => {
+  const payees = { 'GET /account/payees': { payees: [] }, 'POST /account/payees': refused('pin_required') };
+  await open('withdrawal', payees);
+  await dialog.getByRole('button', { name: 'Add a payee' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a payee' });
+  await form.getByLabelText('Account holder').fill('Maya Okafor');
+  await form.getByLabelText('Bank').fill('First Harbor Bank');
+  await form.getByLabelText('IBAN', { exact: true }).fill('DE89370400440532013000');
+  await form.getByRole('button', { name: 'Add payee' }).click();
+  await form.getByLabelText('Transaction PIN').fill('4711');
+  serve({
+    'POST /account/payees': PAYEE,
+    'GET /account/payees': { payees: [PAYEE] },
+    'GET /auth/step-up': { asked: null },
+  });
+  await form.getByRole('button', { name: 'Add payee' }).click();
+  await expect.element(dialog.getByRole('radio', { name: /8842/ })).toBeChecked();
+  await fill('100');
+  const pin = dialog.getByLabelText('Transaction PIN');
+  await expect.element(pin).not.toBeInTheDocument();
+  serve({ 'POST /payment/withdraw': refused('pin_required') });
+  await button('Confirm withdrawal').click();
+  await told('Enter your transaction PIN to confirm.');
+  await pin.fill('4711');
+  serve({ 'POST /payment/withdraw': payment });
+  await button('Confirm withdrawal').click();
+  await done('Withdrawal processed successfully');
 });
 
 test('A lost answer to a withdrawal of all there is: trying again is not held to be more than there is', async () => {

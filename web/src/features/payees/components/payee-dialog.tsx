@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/use-api.ts';
 import { useErrorText } from '#web/api/use-error-text.ts';
+import { guardOf, stepUpOf, type Guard } from '#web/entities/person/step-up.ts';
 import { withoutSpaces } from '#web/forms/faults.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useText } from '#web/lib/i18n.ts';
@@ -28,23 +29,20 @@ const EMPTY = {
 export function PayeeDialog({ onClose }: { onClose: () => void }) {
   const t = useText(payeeWords);
   const errorText = useErrorText();
-  const [guard, setGuard] = useState<'pin' | 'code'>();
-  const add = useSend('POST /account/payees', ['GET /account/payees']);
+  const [guard, setGuard] = useState<Guard>();
+  const add = useSend('POST /account/payees', ['GET /account/payees', 'GET /auth/step-up']);
   const form = useForm({
     initial: EMPTY,
     check: () => ({}),
     submit: async values => {
       const { holderName, bankName, iban, routingNumber, accountNumber } = values;
       const account = values.kind === 'iban' ? { iban } : { routingNumber, accountNumber };
-      const stepUp = {
-        ...(guard === 'pin' && { pin: values.pin }),
-        ...(guard === 'code' && { code: withoutSpaces(values.code) }),
-      };
+      const stepUp = stepUpOf(guard, withoutSpaces(guard === 'pin' ? values.pin : values.code));
       try {
         const { status } = await add.mutateAsync({ body: { holderName, bankName, ...account, ...stepUp } });
         toast(t(status === 'usable' ? 'addedReady' : 'added'));
       } catch (error) {
-        const asked = guardOf(error);
+        const asked = error instanceof ApiError ? guardOf(error.code) : undefined;
         if (asked === undefined) throw error;
         setGuard(asked);
         return { [asked]: errorText(error) };
@@ -101,11 +99,4 @@ export function PayeeDialog({ onClose }: { onClose: () => void }) {
       )}
     </FormDialog>
   );
-}
-
-/** Which field a refused step-up asks for. */
-function guardOf(error: unknown): 'pin' | 'code' | undefined {
-  const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'pin_required' || code === 'pin_wrong' || code === 'pin_locked') return 'pin';
-  return code === 'code_required' || code === 'code_wrong' || code === 'code_locked' ? 'code' : undefined;
 }

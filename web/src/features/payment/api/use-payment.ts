@@ -4,6 +4,7 @@ import type { Answer, Reading } from '#web/api/api-contract.ts';
 import { ApiError, isLost } from '#web/api/api-error.ts';
 import type { Errors } from '#web/forms/form-state.ts';
 import { api } from '#web/api/api.ts';
+import type { Guard } from '#web/entities/person/step-up.ts';
 import { readDraft, useKeptDraft } from '#web/forms/draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFaultText } from '#web/forms/faults.ts';
@@ -21,7 +22,6 @@ import {
   type AmountFault,
   type PaymentTerms,
   type PaymentValues as Values,
-  type StepUp,
 } from '#web/features/payment/model/payment-values.ts';
 import { proposeReference } from '#web/features/payment/model/payment-sums.ts';
 import { useStepUp } from './use-step-up.ts';
@@ -79,7 +79,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
     fallback: t('failed'),
   });
   // Not what may have been done already, though its answer was lost; nor what only the person may know.
-  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin: '', otp: '' }, initial);
+  useKeptDraft(kind, keys.inDoubt() ? initial : { ...form.values, pin: '', code: '' }, initial);
   const choices = useChoices(kind, form.values, step);
   useOnlyChoice(form, choices);
   const chooseBeforeChannel = (name: 'payment_method_id' | 'payeeId') => (id: string) => {
@@ -106,7 +106,7 @@ export function usePayment(kind: PaymentKind, available: number | undefined, onD
       ...(payment_method_id ? { payment_method_id: t(payment_method_id) } : {}),
       ...(channel_id ? { channel_id: t(channel_id) } : {}),
       ...(reference ? { reference: t(reference) } : {}),
-      ...say({ pin: wrong.pin, otp: wrong.otp }),
+      ...say({ pin: wrong.pin, code: wrong.code }),
     };
   }
 
@@ -159,7 +159,7 @@ const emptyForm = (): Values => ({
   description: '',
   payeeId: '',
   pin: '',
-  otp: '',
+  code: '',
 });
 
 /**
@@ -249,7 +249,7 @@ function useAmountText() {
 }
 
 interface Sending {
-  readonly stepUp: StepUp | undefined;
+  readonly stepUp: Guard | undefined;
   /** Percent, as the channel's terms are shown. */
   readonly feeSeen: number;
   readonly keyOf: (body: unknown) => string;

@@ -40,9 +40,9 @@ export function ConfirmStep({ payment }: { payment: Payment }) {
           <PasswordInput {...form.text('pin')} inputMode="numeric" maxLength={6} autoComplete="off" />
         </Field>
       )}
-      {stepUp === 'otp' && (
-        <Field label={t('otp')} help={t('otpHelp')} error={form.errors.otp} required>
-          <TextInput {...form.text('otp')} inputMode="numeric" maxLength={12} autoComplete="one-time-code" />
+      {stepUp === 'code' && (
+        <Field label={t('code')} help={t('codeHelp')} error={form.errors.code} required>
+          <TextInput {...form.text('code')} inputMode="numeric" maxLength={12} autoComplete="one-time-code" />
         </Field>
       )}
     </>

@@ -1,12 +1,13 @@
 // What the payment dialog finds wrong before the server does, in the same words.
 import { expect, test } from 'vitest';
 import { depositBody, withdrawalBody } from '#contract/payment.ts';
+import type { Guard } from '#web/entities/person/step-up.ts';
 import { schemaSays } from '#web/forms/testing/schema-says.ts';
 import faults from '#web/locales/en/faults.json';
 import payment from '#web/locales/en/payment.json';
 import { toMinor } from './payment-sums.ts';
 import { checkPayment, findAmountFault, toPaymentBody, toStepUp } from './payment-values.ts';
-import type { PaymentValues, StepUp } from './payment-values.ts';
+import type { PaymentValues } from './payment-values.ts';
 
 const channel = { fee: 2.9, minimum: 10, maximum: 25_000 };
 
@@ -41,7 +42,7 @@ const good: PaymentValues = {
   description: '',
   payeeId: '',
   pin: '1234',
-  otp: '123 456',
+  code: '123 456',
 };
 
 test.each([
@@ -52,11 +53,11 @@ test.each([
   ['the reference', { reference: ' ' }],
   ['the PIN', { pin: '12' }],
   ['a PIN of letters', { pin: 'abcd' }],
-  ['the code', { otp: '12 34 5' }],
-  ['a code of letters', { otp: 'abcdef' }],
+  ['the code', { code: '12 34 5' }],
+  ['a code of letters', { code: 'abcdef' }],
 ])('the dialog and the calls say the same where %s is wrong', (_, wrong) => {
   const values = { ...good, ...wrong };
-  const says = (stepUp: StepUp | undefined) => {
+  const says = (stepUp: Guard | undefined) => {
     const found = Object.entries(
       checkPayment(values, { channel: undefined, available: undefined, stepUp, needsPayee: false }, 2),
     );
@@ -64,7 +65,7 @@ test.each([
   };
   const body = toPaymentBody(values);
   expect(says(undefined)).toEqual(schemaSays(depositBody, body));
-  for (const stepUp of ['pin', 'otp'] as const) {
+  for (const stepUp of ['pin', 'code'] as const) {
     const sent = { ...body, ...toStepUp(values, stepUp) };
     expect(says(stepUp)).toEqual(schemaSays(withdrawalBody, sent));
   }
@@ -81,7 +82,7 @@ test('a payment sends what is specified, and a withdrawal what it was asked for 
   });
   expect(toStepUp(good, undefined)).toEqual({});
   expect(toStepUp(good, 'pin')).toEqual({ pin: '1234' });
-  expect(toStepUp(good, 'otp')).toEqual({ otp: '123456' });
+  expect(toStepUp(good, 'code')).toEqual({ code: '123456' });
 });
 
 test('the second step is not judged before it is reached', () => {

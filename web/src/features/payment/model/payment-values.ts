@@ -1,6 +1,7 @@
 // What a payment's form holds, what is wrong with it, and what is sent. Pure.
 import { minorToNumber, type Minor } from '#domain/money/money.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
+import type { Guard } from '#web/entities/person/step-up.ts';
 import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { appCodeFault, pinFault, withoutSpaces } from '#web/forms/faults.ts';
 import { feeOf, toMinor, type ChannelTerms } from './payment-sums.ts';
@@ -15,17 +16,14 @@ export interface PaymentValues {
   /** Of a withdrawal: where the money goes. */
   readonly payeeId: string;
   readonly pin: string;
-  readonly otp: string;
+  readonly code: string;
 }
-
-/** What is asked for before money leaves, by its field: the transaction PIN, or a code of the second factor. */
-export type StepUp = 'pin' | 'otp';
 
 export interface PaymentTerms {
   readonly channel: ChannelTerms | undefined;
   /** Dollars that may leave, for a withdrawal; undefined for a deposit. */
   readonly available: number | undefined;
-  readonly stepUp: StepUp | undefined;
+  readonly stepUp: Guard | undefined;
   /** Whether the money goes to a payee, as for a withdrawal. */
   readonly needsPayee: boolean;
 }
@@ -58,7 +56,7 @@ export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1
   const amount = findAmountFault(toMinor(values.amount), known?.channel, known?.available);
   const stepUp = step === 2 ? terms.stepUp : undefined;
   const pin = stepUp === 'pin' ? pinFault(values.pin) : undefined;
-  const otp = stepUp === 'otp' ? appCodeFault(values.otp) : undefined;
+  const code = stepUp === 'code' ? appCodeFault(values.code) : undefined;
   return {
     ...(terms.needsPayee && !values.payeeId ? { payeeId: 'needPayee' as const } : {}),
     ...(amount && { amount }),
@@ -66,7 +64,7 @@ export function checkPayment(values: PaymentValues, terms: PaymentTerms, step: 1
     ...(values.channel_id && (!known || known.channel) ? {} : { channel_id: 'needChannel' as const }),
     ...(step === 1 || values.reference.trim() ? {} : { reference: 'needReference' as const }),
     ...(pin && { pin }),
-    ...(otp && { otp }),
+    ...(code && { code }),
   };
 }
 
@@ -81,7 +79,7 @@ export const toPaymentBody = (values: PaymentValues): CallBody<'POST /payment/de
 });
 
 /** What a withdrawal sends beside that. Apps show a code in two halves. */
-export const toStepUp = ({ pin, otp }: PaymentValues, stepUp: StepUp | undefined) => ({
+export const toStepUp = ({ pin, code }: PaymentValues, stepUp: Guard | undefined) => ({
   ...(stepUp === 'pin' && { pin }),
-  ...(stepUp === 'otp' && { otp: withoutSpaces(otp) }),
+  ...(stepUp === 'code' && { code: withoutSpaces(code) }),
 });
