@@ -82,7 +82,10 @@ async function goAround(
         say(`${name}: ${journey} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
       } catch (error) {
         mkdirSync(PICTURES, { recursive: true });
-        writeFileSync(join(PICTURES, `${name}-${passed}.png`), await tab.draw());
+        writeFileSync(
+          join(PICTURES, `${name}-${journey.replaceAll(/[^a-z]+/gu, '-')}.png`),
+          await tab.draw(),
+        );
         problems.push(`${name}, ${journey}: ${error instanceof Error ? error.message : String(error)}`);
         say(problems.at(-1) ?? '');
       }
