@@ -67,6 +67,8 @@ const DRAWING = /^\/assets\/(figure|rosette)-/;
 
 /** Opens a page. The API responds once the page shows its placeholder, so that what loads before is seen. */
 async function load(page: Page, path: string): Promise<Load> {
+  // What the page before still loads, such as a visible chart, does not count here.
+  await page.goto('about:blank');
   const html = await (await page.request.get(path)).text();
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/**', async route => {
