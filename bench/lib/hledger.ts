@@ -67,6 +67,8 @@ export function postingsJournal(
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The owner of the slice of the fee account that a trade pays: it ends with the last digit of the stock's id. */
+const FEE_SLICE = sql`${NOBODY.slice(0, -1)} || right(e.stock_id::text, 1)`;
 
 /** Settled trades as shares at a price; hledger computes what each side pays and receives. */
 export function tradesJournal(after: string, most: number): RawBuilder<Entry> {
@@ -79,7 +81,7 @@ export function tradesJournal(after: string, most: number): RawBuilder<Entry> {
     to_char(e.executed_at, 'YYYY-MM-DD') || ' trade ' || e.id || E'\\n' ||
     '  ' || ${owner} || ':customer:' || e.stock_id || '  ${sql.raw(sign)}' || e.shares || ' "' || e.stock_id || '" @ '
       || ${price} || E'\\n' ||
-    '  ${sql.raw(NOBODY)}:fees:USD  ' || to_char(${fee} / 100.0, 'FM9999999999990.00') || E' USD\\n' ||
+    '  ' || ${FEE_SLICE} || ':fees:USD  ' || to_char(${fee} / 100.0, 'FM9999999999990.00') || E' USD\\n' ||
     '  ' || ${owner} || E':customer:USD\\n'`;
   return sql`
     select e.id, ${side(sql`e.buyer_id`, '', sql`e.buyer_fee_minor`)} || ${side(sql`e.seller_id`, '-', sql`e.seller_fee_minor`)}
