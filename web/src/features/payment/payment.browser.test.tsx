@@ -53,6 +53,18 @@ test('Fee and limits are shown before step 2, and limits before they are broken'
   await expect.element(dialog).toHaveTextContent('$971.00');
 });
 
+test('On a phone only the choices scroll, between head and foot', async () => {
+  await page.viewport(390, 600);
+  await open('deposit');
+  await choose(/Bank transfer/, /ACH/);
+  await told('Where you send it');
+  const sheet = dialog.element();
+  const main = dialog.css('.dlg-main').element();
+  await expect.poll(() => main.scrollHeight - main.clientHeight).toBeGreaterThan(100);
+  expect(sheet.scrollHeight).toBe(sheet.clientHeight);
+  await page.viewport(1440, 900);
+});
+
 test('Choosing a method clears the channel and loads that method’s channels; only active ones', async () => {
   await open('deposit');
   await choose(/Bank transfer/, /SEPA/);
