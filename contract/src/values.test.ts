@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { orderRoutes } from './orders.ts';
 import { profileFields } from './people.ts';
-import { email, money, optionalText, positiveShares, requiredLines, requiredText } from './values.ts';
+import {
+  day,
+  email,
+  money,
+  month,
+  optionalText,
+  positiveShares,
+  requiredLines,
+  requiredText,
+  year,
+} from './values.ts';
 
 test.each([
   ['nothing', ''],
@@ -111,3 +121,12 @@ test.each(['İpek@x.example', 'a..b@x.example', '.a@x.example', 'a.@x.example'])
     ).toEqual(['Invalid email format']);
   },
 );
+
+test.each([
+  ['a day', day, '0000-12-31', '0001-01-01'],
+  ['a month', month, '0000-12', '0001-01'],
+  ['a year', year, '0000', '0001'],
+])('%s of the year 0, which the database refuses, is refused', (_title, schema, zero, first) => {
+  expect(schema.safeParse(zero).success).toBe(false);
+  expect(schema.safeParse(first).success).toBe(true);
+});

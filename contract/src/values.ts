@@ -108,11 +108,13 @@ export const timeSpan = {
 };
 
 export const NO_DAY = 'Must be a date, YYYY-MM-DD';
-export const day = z.iso.date({ error: NO_DAY });
+/** There is no year 0, and the database refuses it. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+export const day = z.iso.date({ error: NO_DAY }).refine(hasYear, NO_DAY);
 
-export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
+export const month = z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month, YYYY-MM');
 
-export const year = z.string().regex(/^\d{4}$/, 'Must be a year, YYYY');
+export const year = z.string().regex(/^(?!0000)\d{4}$/, 'Must be a year, YYYY');
 
 /** The response of a call that returns a CSV file. */
 export const CSV = { media: ['text/csv'] } as const;

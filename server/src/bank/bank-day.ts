@@ -6,10 +6,10 @@ const LONGEST_MONTH = 31;
 /**
  * The day of a year, month and day of month, all as numbers.
  * A day behind the end of its month becomes the month's last day: banks that count 30 days to each month write Feb 30.
- * @returns undefined where month or day cannot be of any calendar.
+ * @returns undefined where year, month or day cannot be of any calendar.
  */
 export function bankDay(year: number, month: number, dayOfMonth: number): Day | undefined {
-  if (!(month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= LONGEST_MONTH)) return undefined;
+  if (!(year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= LONGEST_MONTH)) return undefined;
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(dayOfMonth, last), 2)}`;

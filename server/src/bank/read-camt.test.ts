@@ -207,3 +207,9 @@ test('entities, and elements nested too deeply, are refused', () => {
   expect(faultOf(file('<a>'.repeat(100)))).toContain('too deeply');
   expect(faultOf(file(report('<Id>&unknown;</Id>')))).toBeDefined();
 });
+
+test('a day of the year 0, which no calendar has, counts as missing', () => {
+  const entryOf = entry('10').replace('2026-11-20', '0000-11-20');
+  const withoutBalances = file(report(entryOf));
+  expect(faultOf(withoutBalances)).toBe('An entry has no date.');
+});

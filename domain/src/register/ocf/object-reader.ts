@@ -56,7 +56,7 @@ export function isDay(text: string): boolean {
     30,
     31,
   ];
-  return month >= 1 && month <= 12 && day >= 1 && day <= (days[month - 1] ?? 0);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= (days[month - 1] ?? 0);
 }
 
 export function quote(value: unknown): string {
