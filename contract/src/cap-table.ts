@@ -132,6 +132,7 @@ export const capTableRoutes = {
     params: z.object({ id: z.string().max(200).describe('The id of the holder in the register.') }),
     body: z.strictObject({ email: email('Email is required').nullable() }),
     response: done,
+    refusals: ['cap_table_missing'],
     errors: { 409: ['conflict'] },
   },
   'POST /issuer/cap-table/holders/{id}/invite': {

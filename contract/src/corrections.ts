@@ -26,16 +26,23 @@ const correction = z.discriminatedUnion('kind', [
     shares: positiveShares,
     price: positiveMoney('Amount must be greater than 0').describe('Per share.'),
   }),
-  z.strictObject({
-    kind: z.literal('move_shares'),
-    slug,
-    from: id.nullable().describe('The person who gives them; null where a transfer agent brings them in.'),
-    to: id.nullable().describe('The person who receives them; null where a transfer agent takes them out.'),
-    shares: positiveShares,
-    why: z.enum(MOVE_REASONS),
-    cost: money.optional().describe('What the receiver counts as the cost of all of them; 0 where left out.'),
-    acquiredOn: day.optional().describe('The day from which the receiver counts as their owner; today.'),
-  }),
+  z
+    .strictObject({
+      kind: z.literal('move_shares'),
+      slug,
+      from: id.nullable().describe('The person who gives them; null where a transfer agent brings them in.'),
+      to: id.nullable().describe('The person who receives them; null where a transfer agent takes them out.'),
+      shares: positiveShares,
+      why: z.enum(MOVE_REASONS),
+      cost: money
+        .optional()
+        .describe('What the receiver counts as the cost of all of them; 0 where left out.'),
+      acquiredOn: day.optional().describe('The day from which the receiver counts as their owner; today.'),
+    })
+    .refine(({ from, to }) => from !== null || to !== null, {
+      path: ['to'],
+      error: 'Name who gives the shares, or who receives them',
+    }),
   z.strictObject({ kind: z.literal('unlist_company'), slug }),
   z.strictObject({ kind: z.literal('erase_person'), personId: id }),
   z.strictObject({
@@ -83,7 +90,7 @@ export const correctionRoutes = {
     response: waitingApproval,
     status: 202,
     idempotent: true,
-    refusals: [...ACT_REFUSALS, ...STEP_UP_REFUSALS, 'approval_open'],
+    refusals: [...ACT_REFUSALS, ...STEP_UP_REFUSALS, 'approval_open', 'withdrawals_wait'],
     errors: { 404: ['not_found'] },
   },
 } as const satisfies Routes;

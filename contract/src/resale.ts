@@ -155,6 +155,7 @@ export const resaleRoutes = {
     response: done,
     status: 201,
     refusals: ['cap_table_missing', 'too_many'],
+    errors: { 404: ['not_found'] },
   },
   'DELETE /issuer/resale/lock-ups/{id}': {
     area: 'issuer',
@@ -186,6 +187,7 @@ export const resaleRoutes = {
     response: done,
     status: 201,
     refusals: ['cap_table_missing'],
+    errors: { 404: ['not_found'] },
   },
   'GET /operator/resale-constants': {
     area: 'operator-stocks',

@@ -176,6 +176,9 @@ test('shares are given as a gift with their cost and day, and leave or come by a
   const gift = { kind: 'move_shares', slug, why: 'gift', cost: 200, acquiredOn: '2023-05-02' } as const;
   const move = { ...gift, from: giver.userId, to: receiver.userId, shares: 100 };
   expect((await preview({ ...move, shares: 301 })).json()).toMatchObject({ code: 'correction_short' });
+  expect((await preview({ ...move, from: null, to: null })).json()).toMatchObject({
+    correction: { to: ['Name who gives the shares, or who receives them'] },
+  });
   expect((await correct(move)).json()).toMatchObject({ status: 'confirmed' });
   expect(await market.balanceOf(receiver.userId, stockId)).toEqual([100n, 0n]);
   server.services.market.touch(stockId);
