@@ -41,7 +41,12 @@ export const fuzz: Part<typeof SIZES> = {
         ...(found.booksAgree ? [] : ['the books do not agree']),
         ...(found.auditWhole ? [] : ['the audit log is not whole']),
       ],
-      notes: [`Operations without a successful response: ${found.neverSucceeded.join(', ') || 'none'}.`],
+      notes: [
+        `Operations without a successful response: ${found.neverSucceeded.join(', ') || 'none'}.`,
+        ...(found.neverSucceeded.length === 0
+          ? []
+          : ['Those need a file, a waiting time or steps of several people. Their refusals are tried here.']),
+      ],
       raw: found,
       counts: {
         fuzzRequests: found.requests,

@@ -29,9 +29,25 @@ const PIN = exampleOf({ type: 'string' }, 'pin');
 const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
   '/reset-password': ['POST /auth/reset-password/confirm'],
   '/confirm-email': ['POST /auth/confirm-email'],
-  '/newsletter/confirm': ['POST /newsletter/confirm', 'POST /newsletter/unsubscribe'],
-  '/newsletter/unsubscribe': ['POST /newsletter/unsubscribe', 'POST /mails/unsubscribe'],
+  '/undo-email': ['POST /auth/undo-email'],
+  '/newsletter/confirm': [
+    'GET /newsletter/confirm',
+    'POST /newsletter/confirm',
+    'POST /newsletter/unsubscribe',
+  ],
+  '/newsletter/unsubscribe': [
+    'GET /newsletter/unsubscribe',
+    'POST /newsletter/unsubscribe',
+    'POST /mails/unsubscribe',
+  ],
 };
+/** The caller whose address of mails changes. */
+const MOVES = 'new@foreshare.example';
+const ACCOUNT = {
+  iban: 'DE89370400440532013000',
+  routingNumber: undefined,
+  accountNumber: undefined,
+} as const;
 const LINK = /https?:\/\/[\w.:-]+(\/[\w/-]+)[?#]token=([\w-]{20,})/g;
 const MOST_KEPT = 50;
 
@@ -52,6 +68,10 @@ const market = z.object({
   stocks: z.array(z.object({ id: z.string(), tradable: z.boolean(), price: z.number().nullable() })),
 });
 const halted = z.object({ slug: z.string() });
+const proofs = z.object({ days: z.array(z.string()) });
+const register = z.object({ holders: z.object({ results: z.array(z.object({ holderId: z.string() })) }) });
+const resale = z.object({ lockUps: z.array(z.object({ id: z.string() })) });
+const payees = z.object({ payees: z.array(z.object({ id: z.string() })) });
 const toCome = z.object({ upcoming: z.array(z.object({ id: z.string() })) });
 const checks = z.object({
   results: z.array(
@@ -104,7 +124,12 @@ function createOrderRecipes(random: SeededRandom) {
       const open = openOrders.get(caller) ?? [];
       if (open.length === 0) return undefined;
       const { id, shares, limitPrice } = pick(open);
-      const inBody = { shares: Math.max(1, shares + random.whole(-2, 2)), limitPrice, pin: PIN };
+      const inBody = {
+        shares: Math.max(1, shares + random.whole(-2, 2)),
+        limitPrice,
+        pin: PIN,
+        seen: undefined,
+      };
       return { inAddress: { id }, inBody };
     },
     /** Usually cancels one stock's orders only, because cancelling all would leave no order to change. */
@@ -115,10 +140,65 @@ function createOrderRecipes(random: SeededRandom) {
   };
 }
 
+/** Calls about an entry of a list: a day of proofs, a holder of the register, a payee, the caller's own profile. */
+function createListRecipes(random: SeededRandom) {
+  const pick = picker(random);
+  let days: readonly string[] = [];
+  let holders: readonly string[] = [];
+  let lockUps: readonly string[] = [];
+  let rulesToCome: readonly string[] = [];
+  const ownPayees = new Map<string, readonly string[]>();
+  const learn = (operation: string, caller: string, answer: unknown): void => {
+    if (operation === 'GET /proof') days = proofs.parse(answer).days;
+    if (operation === 'GET /issuer/rules') rulesToCome = toCome.parse(answer).upcoming.map(({ id }) => id);
+    if (operation === 'GET /issuer/resale') lockUps = resale.parse(answer).lockUps.map(({ id }) => id);
+    if (operation === 'GET /account/payees')
+      ownPayees.set(
+        caller,
+        payees.parse(answer).payees.map(({ id }) => id),
+      );
+    const shown = operation === 'GET /issuer/cap-table' ? register.parse(answer).holders.results : [];
+    if (shown.length > 0) holders = shown.map(({ holderId }) => holderId);
+  };
+  const about = (name: string, ids: readonly string[] = [], inBody: Recipe['inBody'] = {}) =>
+    ids.length === 0 ? undefined : { inAddress: { [name]: pick(ids) }, inBody };
+  const find = (operation: string, caller: string): Recipe | undefined => {
+    switch (operation) {
+      case 'GET /proof/{day}':
+      case 'GET /proof/{day}/mine':
+        return about('day', days);
+      case 'POST /account/payees':
+        return { inBody: { ...ACCOUNT, pin: PIN } };
+      case 'POST /payment/withdraw': {
+        const [payeeId] = ownPayees.get(caller) ?? [];
+        return payeeId === undefined ? undefined : { inBody: { payeeId, pin: PIN } };
+      }
+      case 'PUT /issuer/cap-table/holders/{id}':
+        return about('id', holders, { email: null });
+      case 'POST /issuer/cap-table/holders/{id}/invite':
+      case 'PUT /issuer/resale/insiders/{id}':
+        return about('id', holders);
+      case 'POST /issuer/resale/lock-ups':
+        return holders.length === 0 ? undefined : { inBody: { classId: null, holderId: pick(holders) } };
+      case 'DELETE /issuer/resale/lock-ups/{id}':
+        return about('id', lockUps);
+      case 'DELETE /issuer/rules/{id}':
+        return about('id', rulesToCome);
+      // Who has changed the address of mails cannot withdraw for a week. One caller does.
+      case 'PUT /profile':
+        return caller === MOVES ? undefined : { inBody: { email: caller } };
+      default:
+        return undefined;
+    }
+  };
+  return { learn, find };
+}
+
 export function createRecipes(random: SeededRandom, clock: () => Date): Recipes {
   const pick = picker(random);
   const tokens = new Map<string, string[]>();
   const ownOrders = createOrderRecipes(random);
+  const listed = createListRecipes(random);
   const secrets = new Map<string, string>();
   const recoveryCodes = new Map<string, string[]>();
   /** Trades that await review, and trades that the company may still buy under its right of first refusal. */
@@ -126,7 +206,6 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
   let refusable: readonly string[] = [];
   let pending: z.infer<typeof checks>['results'] = [];
   let haltedStock: string | undefined;
-  let rulesToCome: readonly string[] = [];
   const investors = new Map<string, Person>();
 
   const learn = (operation: string, caller: string, body: string): void => {
@@ -139,8 +218,8 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
     if (queue.length > 0) waiting = queue.map(({ id }) => id);
     if (operation === 'GET /market') ownOrders.learnStocks(answer);
     if (operation === 'POST /operator/stocks/{slug}/halt') haltedStock = halted.parse(answer).slug;
-    if (operation === 'GET /issuer/rules') rulesToCome = toCome.parse(answer).upcoming.map(({ id }) => id);
     if (operation === 'GET /operator/verifications') pending = checks.parse(answer).results;
+    listed.learn(operation, caller, answer);
     for (const one of findSampleInvestors(operation, answer, clock())) investors.set(one.id, one);
     const mayRefuse = queue.filter(({ firstRefusalUntil }) => firstRefusalUntil !== null);
     if (mayRefuse.length > 0) refusable = mayRefuse.map(({ id }) => id);
@@ -164,14 +243,13 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return haltedStock === undefined
           ? undefined
           : { inAddress: { slug: haltedStock }, inBody: { reason: 'News is out' } };
-      case 'DELETE /issuer/rules/{id}':
-        return about(rulesToCome);
       case 'PUT /market/orders/{id}':
       case 'DELETE /market/orders/{id}':
         return ownOrders.change(caller);
       case 'POST /market/orders/cancel':
         return ownOrders.cancelSome(caller);
       case 'POST /operator/verifications/{id}/approve':
+      case 'POST /operator/verifications/{id}/reject':
         return pending.length === 0 ? undefined : asSeen(pick(pending));
       case 'POST /settings/two-factor/confirm':
         return withAppCode(secrets.get(caller), clock(), code => ({ code }));
@@ -194,7 +272,7 @@ export function createRecipes(random: SeededRandom, clock: () => Date): Recipes 
         return { inBody: { password: PASSWORD } };
       default:
         return token === undefined
-          ? undefined
+          ? listed.find(operation, caller)
           : { inAddress: { token }, inBody: { token, password: PASSWORD } };
     }
   };

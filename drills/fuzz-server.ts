@@ -198,7 +198,7 @@ async function createCaller(
   person: { readonly id: string; readonly email: string },
 ): Promise<FuzzCaller> {
   let token = '';
-  const renew = async (): Promise<void> => {
+  const renewNow = async (): Promise<void> => {
     const pair = await transaction(services.db, async tx => {
       // The operator among the callers blocks people.
       await tx
@@ -216,6 +216,12 @@ async function createCaller(
     services.liveSessions.forget();
     token = pair.access;
   };
+  let renewing: Promise<void> | undefined;
+  // Once for all calls that found the session ended: several at a time would lock its rows against each other.
+  const renew = (): Promise<void> =>
+    (renewing ??= renewNow().finally(() => {
+      renewing = undefined;
+    }));
   await renew();
   return { name: person.email, authorization: () => `Bearer ${token}`, renew };
 }
