@@ -9,7 +9,8 @@ const LONGEST_MONTH = 31;
  * @returns undefined where year, month or day cannot be of any calendar.
  */
 export function bankDay(year: number, month: number, dayOfMonth: number): Day | undefined {
-  if (!(year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= LONGEST_MONTH)) return undefined;
+  if (!(year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= LONGEST_MONTH))
+    return undefined;
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(Math.min(dayOfMonth, last), 2)}`;

@@ -49,6 +49,7 @@ const SAID_BY_FORMS = [
   'Name the source',
   'Name is required',
   'Name this payment method',
+  'Name who gives the shares, or who receives them',
   'PIN is required',
   'Please select a payment channel',
   'Reference number is required',
