@@ -45,7 +45,9 @@ export const fuzz: Part<typeof SIZES> = {
         `Operations without a successful response: ${found.neverSucceeded.join(', ') || 'none'}.`,
         ...(found.neverSucceeded.length === 0
           ? []
-          : ['Those need a file, a waiting time or steps of several people. Their refusals are tried here.']),
+          : [
+              'Most of those need a file, a waiting time or several people. They are called, and their refusals are checked.',
+            ]),
       ],
       raw: found,
       counts: {

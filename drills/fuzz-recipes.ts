@@ -41,8 +41,9 @@ const TOKEN_TAKERS: Readonly<Record<string, readonly string[]>> = {
     'POST /mails/unsubscribe',
   ],
 };
-/** The caller whose address of mails changes. */
-const MOVES = 'new@foreshare.example';
+/** The only caller whose email address changes. */
+const CHANGES_EMAIL = 'new@foreshare.example';
+/** A bank account of which a payee can be made. */
 const ACCOUNT = {
   iban: 'DE89370400440532013000',
   routingNumber: undefined,
@@ -140,7 +141,7 @@ function createOrderRecipes(random: SeededRandom) {
   };
 }
 
-/** Calls about an entry of a list: a day of proofs, a holder of the register, a payee, the caller's own profile. */
+/** Calls that name an entry of a list (a day of proofs, a holder of the register, a payee), or the caller. */
 function createListRecipes(random: SeededRandom) {
   const pick = picker(random);
   let days: readonly string[] = [];
@@ -184,9 +185,9 @@ function createListRecipes(random: SeededRandom) {
         return about('id', lockUps);
       case 'DELETE /issuer/rules/{id}':
         return about('id', rulesToCome);
-      // Who has changed the address of mails cannot withdraw for a week. One caller does.
+      // Withdrawals and corrections wait for a week after a new email address.
       case 'PUT /profile':
-        return caller === MOVES ? undefined : { inBody: { email: caller } };
+        return caller === CHANGES_EMAIL ? undefined : { inBody: { email: caller } };
       default:
         return undefined;
     }

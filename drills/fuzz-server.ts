@@ -217,7 +217,7 @@ async function createCaller(
     token = pair.access;
   };
   let renewing: Promise<void> | undefined;
-  // Once for all calls that found the session ended: several at a time would lock its rows against each other.
+  // Shared by all calls that find the session ended, because parallel renewals would deadlock on its rows.
   const renew = (): Promise<void> =>
     (renewing ??= renewNow().finally(() => {
       renewing = undefined;

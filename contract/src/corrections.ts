@@ -31,7 +31,11 @@ const correction = z.discriminatedUnion('kind', [
       kind: z.literal('move_shares'),
       slug,
       from: id.nullable().describe('The person who gives them; null where a transfer agent brings them in.'),
-      to: id.nullable().describe('The person who receives them; null where a transfer agent takes them out.'),
+      to: id
+        .nullable()
+        .describe(
+          'The person who receives them; null where a transfer agent takes them out. Not both are null.',
+        ),
       shares: positiveShares,
       why: z.enum(MOVE_REASONS),
       cost: money

@@ -32,7 +32,7 @@ const DEFAULTS: Preferences = {
   vision: 'default',
 };
 
-const PARTS = Object.keys(DEFAULTS) as (keyof Preferences)[];
+const SETTINGS = Object.keys(DEFAULTS) as (keyof Preferences)[];
 
 const store = createStore<Preferences>(DEFAULTS);
 export const getPreferences = store.get;
@@ -60,7 +60,7 @@ export function restorePreferences(): void {
 function change(some: Partial<Preferences>): void {
   const old = store.get();
   const next = { ...old, ...some };
-  if (PARTS.some(part => next[part] !== old[part])) store.set(next);
+  if (SETTINGS.some(name => next[name] !== old[name])) store.set(next);
 }
 
 export function setPreferences(some: Partial<Preferences>): void {

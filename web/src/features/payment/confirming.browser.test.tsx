@@ -14,6 +14,7 @@ import {
   choose,
   dialog,
   fill,
+  fillPayee,
   open,
   PAYEE,
   reference,
@@ -182,11 +183,7 @@ test('A withdrawal asks for a code where two-factor authentication is on and no 
 test('A withdrawal asks for nothing after a payee was confirmed, until the server asks again', async () => {
   const payees = { 'GET /account/payees': { payees: [] }, 'POST /account/payees': refused('pin_required') };
   await open('withdrawal', payees);
-  await dialog.getByRole('button', { name: 'Add a payee' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a payee' });
-  await form.getByLabelText('Account holder').fill('Maya Okafor');
-  await form.getByLabelText('Bank').fill('First Harbor Bank');
-  await form.getByLabelText('IBAN', { exact: true }).fill('DE89370400440532013000');
+  const form = await fillPayee();
   await form.getByRole('button', { name: 'Add payee' }).click();
   await form.getByLabelText('Transaction PIN').fill('4711');
   serve({

@@ -16,6 +16,7 @@ import {
   dialog,
   facts,
   fill,
+  fillPayee,
   open,
   PAYEE,
   reference,
@@ -185,11 +186,7 @@ test('Without a payee there is nothing to withdraw to; one is added from here', 
   await told('No payee yet. Add the bank account your withdrawals should go to.');
   await expect.element(amount).not.toBeInTheDocument();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Add a payee' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a payee' });
-  await form.getByLabelText('Account holder').fill('Maya Okafor');
-  await form.getByLabelText('Bank').fill('First Harbor Bank');
-  await form.getByLabelText('IBAN', { exact: true }).fill('DE89370400440532013000');
+  const form = await fillPayee();
   serve({ 'POST /account/payees': PAYEE, 'GET /account/payees': { payees: [PAYEE] } });
   await form.getByRole('button', { name: 'Add payee' }).click();
   await expect.element(dialog.getByRole('radio', { name: /8842/ })).toBeChecked();

@@ -1,7 +1,7 @@
 // What a payment's form holds, what is wrong with it, and what is sent. Pure.
 import { minorToNumber, type Minor } from '#domain/money/money.ts';
 import type { CallBody } from '#web/api/api-contract.ts';
-import type { Guard } from '#web/entities/person/step-up.ts';
+import { stepUpOf, type Guard } from '#web/entities/person/step-up.ts';
 import { DEFAULT_PAYMENT_CURRENCY } from '#web/lib/constants.ts';
 import { appCodeFault, pinFault, withoutSpaces } from '#web/forms/faults.ts';
 import { feeOf, toMinor, type ChannelTerms } from './payment-sums.ts';
@@ -79,7 +79,5 @@ export const toPaymentBody = (values: PaymentValues): CallBody<'POST /payment/de
 });
 
 /** What a withdrawal sends beside that. Apps show a code in two halves. */
-export const toStepUp = ({ pin, code }: PaymentValues, stepUp: Guard | undefined) => ({
-  ...(stepUp === 'pin' && { pin }),
-  ...(stepUp === 'code' && { code: withoutSpaces(code) }),
-});
+export const toStepUp = ({ pin, code }: PaymentValues, stepUp: Guard | undefined) =>
+  stepUpOf(stepUp, stepUp === 'pin' ? pin : withoutSpaces(code));

@@ -5,6 +5,16 @@ import { INVESTOR, openPage } from '#web/testing/open-page.tsx';
 import { BANK_DETAILS, terms } from '#web/testing/payment-channels.ts';
 import { type Call, refused, type Answers } from '#web/testing/serve-calls.ts';
 
+/** Opens the form of a new payee from the dialog, and fills it. */
+export async function fillPayee() {
+  await dialog.getByRole('button', { name: 'Add a payee' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a payee' });
+  await form.getByLabelText('Account holder').fill('Maya Okafor');
+  await form.getByLabelText('Bank').fill('First Harbor Bank');
+  await form.getByLabelText('IBAN', { exact: true }).fill('DE89370400440532013000');
+  return form;
+}
+
 const idOf = (number: number) => `0198c000-0000-7000-8000-00000000000${number}`;
 export const BANK = {
   id: idOf(1),
